@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Compares what was made with a file that a person has reviewed. {@code -Dkeywright.goldens=write} rewrites the files
- * instead; the review is the diff.
+ * Compares generated text with a golden file that a person has reviewed. {@code -Dkeywright.goldens=write} rewrites the
+ * files instead; the review is then the diff.
  */
 public final class Golden {
 

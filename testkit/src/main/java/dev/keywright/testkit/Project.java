@@ -8,12 +8,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The checkout that the tests run in. */
+/** Locates the checkout that the tests run in, and its files. */
 public final class Project {
 
     private Project() {}
 
-    /** Its root, told by the build, or found from the working directory when a test runs in an editor. */
+    /**
+     * The root of the checkout, from the build's system property, or found from the working directory when a test runs
+     * in an editor.
+     */
     public static Path root() {
         String told = System.getProperty("keywright.root");
         if (told != null) {
@@ -26,7 +29,10 @@ public final class Project {
         return folder;
     }
 
-    /** Every worked system: the folders of {@code examples} that hold SQL; of long runs those in {@code keywright.examples}. */
+    /**
+     * The folders of {@code examples} that hold SQL; only those that the property {@code keywright.examples} lists,
+     * where it is set, to split long runs.
+     */
     public static List<Path> examples() {
         Set<String> only = Set.of(System.getProperty("keywright.examples", "").split(","));
         return folders(root().resolve("examples")).stream()
@@ -36,12 +42,12 @@ public final class Project {
                 .toList();
     }
 
-    /** The folders in a folder, by name. */
+    /** The subfolders of a folder, sorted by name. */
     public static List<Path> folders(Path folder) {
         return list(folder).stream().filter(Files::isDirectory).toList();
     }
 
-    /** What a folder holds, by name. */
+    /** The entries of a folder, sorted by name. */
     public static List<Path> list(Path folder) {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.sorted().toList();
@@ -50,7 +56,7 @@ public final class Project {
         }
     }
 
-    /** All files below a folder whose names end so, build output left out. */
+    /** All files below a folder whose names have this ending, except build output. */
     public static List<Path> files(Path folder, String ending) {
         try (Stream<Path> entries = Files.walk(folder)) {
             return entries.filter(each -> each.toString().endsWith(ending))

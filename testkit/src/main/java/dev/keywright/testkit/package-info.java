@@ -1,2 +1,2 @@
-/** What tests share: golden files and the checkout they run in. Tests only. */
+/** Helpers that tests of all modules share: golden files, the checkout, engine contract tests, schedulers, servers. */
 package dev.keywright.testkit;

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Numbers that grow by what a write says, whatever they are. */
+/** Tests writes that add to a number without reading it first. */
 interface AdditionKit extends Kit {
 
     private static Commit add(String column, Number by, Map<String, Object> columns, Expect expect) {
@@ -55,7 +55,7 @@ interface AdditionKit extends Kit {
                 AdditionKit::plain);
     }
 
-    /** A row that was not there has what was added; nothing that threads add is lost, and nobody has to read. */
+    /** An addition to a missing row creates it; concurrent additions are not lost, although no client reads. */
     @Test
     default void nothingThatThreadsAddIsLost() {
         servedOrRefused(

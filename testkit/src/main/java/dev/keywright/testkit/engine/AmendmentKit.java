@@ -23,7 +23,10 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Columns of a row that change where it lies, rows that come or become others, and the row as it is then. */
+/**
+ * Tests amendments: conditional updates of one row on the server, which return the row as written; they can also create
+ * or replace the row.
+ */
 interface AmendmentKit extends Kit {
 
     int MOMENTS = 100;
@@ -57,7 +60,7 @@ interface AmendmentKit extends Kit {
         });
     }
 
-    /** As if the whole row had been put. */
+    /** Setting a column to null has the same effect as a put of the whole row. */
     @Test
     default void nullIsAValueThatAColumnIsAmendedTo() {
         amending(engine -> {
@@ -110,7 +113,7 @@ interface AmendmentKit extends Kit {
         });
     }
 
-    /** Each is made at most once, however often it is asked for, and the last one stays. */
+    /** Each amendment is applied at most once, even if several clients send it, and the highest one remains. */
     @Test
     default void ofAmendmentsAtOnceTheHighestStays() {
         amending(engine -> {
@@ -144,7 +147,7 @@ interface AmendmentKit extends Kit {
         });
     }
 
-    /** What it had and has not any more is gone. */
+    /** Columns that the new row does not have are removed. */
     @Test
     default void aRowThatIsAsExpectedBecomesAnother() {
         amending(engine -> {
@@ -178,7 +181,7 @@ interface AmendmentKit extends Kit {
         });
     }
 
-    /** Whenever it was marked so. */
+    /** A tombstone does not count as a missing row, whatever its stamp; an amendment must expect it. */
     @Test
     default void aRowThatIsMarkedDeadIsToldFromOthers() {
         amending(engine -> {

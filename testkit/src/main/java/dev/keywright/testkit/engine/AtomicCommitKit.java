@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Rows that change together, or not at all. */
+/** Tests commits of several rows: all of them are written, or none. */
 interface AtomicCommitKit extends Kit {
 
     private static Commit twoTables(Expect expect) {
@@ -78,7 +78,7 @@ interface AtomicCommitKit extends Kit {
         });
     }
 
-    /** Two rows go up together; no range over both, which is one request, sees them differ. */
+    /** Two rows are incremented together; no range over both, which is one request, sees them differ. */
     @Test
     default void aReaderSeesAllOfACommitOrNothing() {
         withTables(engine -> {

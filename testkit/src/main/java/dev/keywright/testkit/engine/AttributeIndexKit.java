@@ -23,13 +23,13 @@ import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Indexes whose keys are several attributes, where the profile has them; elsewhere they are refused. */
+/** Tests indexes whose keys have several attributes. An engine whose profile lacks them must refuse them. */
 interface AttributeIndexKit extends Kit {
 
     int SEEDS = 3;
     int STEPS = 120;
 
-    /** Runs a test on an engine that has the table of visits, where it can have it. */
+    /** Runs a test on an engine with the table of visits, if the engine can have it. */
     private void visits(Consumer<Engine> test) {
         try (Engine engine = open()) {
             if (engine.profile().has(Capability.KEY_ATTRIBUTES)) {
@@ -162,7 +162,7 @@ interface AttributeIndexKit extends Kit {
         return random.nextBoolean() ? asked : asked.from(from(random, prefix.size()));
     }
 
-    /** A moment between two that rows have, or one of them. */
+    /** An instant of a row, or one between two rows. */
     private static Instant moment(Random random) {
         return VisitTable.moment(random.nextInt(4)).plusNanos(random.nextInt(3) * 500L);
     }

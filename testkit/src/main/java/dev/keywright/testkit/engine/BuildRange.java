@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** A strong range that is made one thing at a time. */
+/** Builds a strong range request for the kits, one property at a time. */
 public record BuildRange(
         String table,
         String kind,

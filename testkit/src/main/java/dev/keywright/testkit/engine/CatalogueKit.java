@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What a store knows of itself. */
+/** Tests the catalogue, in which a store keeps its design and other data about itself. */
 interface CatalogueKit extends Kit {
 
     @Test

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Commits of one row that happen only where it is as expected. */
+/** Tests conditional commits of one row: they are applied only if the row is as expected. */
 interface ConditionKit extends Kit {
 
     private static CommitOutcome put(Engine engine, StoredRow row, Expect expect) {
@@ -155,7 +155,9 @@ interface ConditionKit extends Kit {
         });
     }
 
-    /** Each client adds one again and again, by the version that it read; none is lost. */
+    /**
+     * Each client increments a number again and again, conditional on the version that it read; no increment is lost.
+     */
     @Test
     default void noUpdateIsLostAmongThreads() {
         withTables(engine -> {

@@ -1,7 +1,8 @@
 package dev.keywright.testkit.engine;
 
 /**
- * All topics. What a profile declares is asserted to be served, and what it does not declare to be refused.
+ * The whole contract test of an engine adapter: it combines the kits of all topics. What the engine's profile declares
+ * must work, and what it does not declare must be refused. Implement it, and say only how to open the engine:
  *
  * <pre>
  *   class RocksEngineTest implements EngineKit {

@@ -14,7 +14,7 @@ import dev.keywright.core.layout.Table;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What goes wrong is told. */
+/** Tests the errors that an engine reports for wrong requests. */
 interface FaultKit extends Kit {
 
     @Test

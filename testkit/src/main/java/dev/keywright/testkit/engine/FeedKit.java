@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Changes that the engine itself tells of. */
+/** Tests the change events that an engine itself emits. */
 interface FeedKit extends Kit {
 
     @Test
@@ -115,7 +115,7 @@ interface FeedKit extends Kit {
         servedOrRefused(Capability.FEED, test, engine -> engine.changes(Optional.empty(), 1));
     }
 
-    /** All that there is, page by page. */
+    /** All events after a position, read page by page. */
     private static List<ChangeEvent> told(Engine engine, Optional<String> behind, int limit) {
         List<ChangeEvent> events = new ArrayList<>();
         Optional<String> from = behind;

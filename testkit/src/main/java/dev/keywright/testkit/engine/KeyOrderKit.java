@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Values of every type in the order of keys, ascending and descending. */
+/** Tests that keys with values of every type are ordered correctly, ascending and descending. */
 interface KeyOrderKit extends Kit {
 
     @Test
@@ -44,7 +44,7 @@ interface KeyOrderKit extends Kit {
             Collections.reverse(expected);
         }
         engine.create(List.of(table));
-        // Put from both ends, so that no engine has them in order by chance.
+        // Written from both ends inwards, so that no engine returns them in order by chance.
         for (int i = 0; i < expected.size(); i++) {
             int place = i % 2 == 0 ? i / 2 : expected.size() - 1 - i / 2;
             put(engine, name, expected.get(place));

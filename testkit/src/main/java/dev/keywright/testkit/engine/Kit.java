@@ -12,10 +12,10 @@ import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What the topics share. */
+/** What the kits of all topics share: opening an engine, and checking that it serves or refuses a request. */
 public interface Kit {
 
-    /** An engine without tables, which the test closes. */
+    /** Opens an engine without tables; the test closes it. */
     Engine open();
 
     /** Runs a test on an engine that has the sample's tables, all of them empty. */
@@ -26,7 +26,7 @@ public interface Kit {
         }
     }
 
-    /** The test where the profile has the capability; otherwise the call is refused with a sentence. */
+    /** Runs the test if the profile has the capability; otherwise checks that the call is refused with a sentence. */
     default void servedOrRefused(Capability capability, Consumer<Engine> test, Consumer<Engine> call) {
         withTables(engine -> {
             if (engine.profile().has(capability)) {
@@ -37,7 +37,7 @@ public interface Kit {
         });
     }
 
-    /** Nothing is written, and trying again does not help. */
+    /** Checks that the call fails with the sentence, writes nothing, and is reported as not worth a retry. */
     default void refused(Runnable call, String sentence) {
         assertThatThrownBy(call::run).isInstanceOfSatisfying(EngineException.class, fault -> {
             assertThat(fault).hasMessageContaining(sentence);

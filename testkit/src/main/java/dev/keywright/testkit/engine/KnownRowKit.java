@@ -20,7 +20,10 @@ import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Rows put over a row that was found: an engine may send only what differs, and leaves the whole row that it was given. */
+/**
+ * Tests puts over a row that the client has read: the engine may send only the difference, and the stored row must
+ * equal the row that was put.
+ */
 interface KnownRowKit extends Kit {
 
     int STEPS_OF_ONE_ROW = 120;
@@ -46,7 +49,7 @@ interface KnownRowKit extends Kit {
         });
     }
 
-    /** What differs from a row that is gone is not written into the one that is there. */
+    /** If the row has changed since it was read, the difference is not written into the new row. */
     @Test
     default void aRowThatOthersHaveChangedStaysAsItIs() {
         withTables(engine -> {
@@ -76,7 +79,10 @@ interface KnownRowKit extends Kit {
         });
     }
 
-    /** Any list becomes any other, whichever way an engine tells what differs. A failure names its seed. */
+    /**
+     * Any list of embedded rows can become any other, however the engine sends the difference. A failure names its
+     * seed.
+     */
     @Test
     default void randomRowsInsideAreThoseThatWerePut() {
         onNested(engine -> {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What is at a limit is done, and what is beyond is refused; nothing is then written. */
+/** Tests limits: a request at a limit is served; one beyond it is refused, and nothing is written. */
 interface LimitKit extends Kit {
 
     @Test

@@ -32,7 +32,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Indexes over lists in a row, which list the row once for each element of an array, or for each ancestor that it has inside.
+ * Tests indexes over lists inside a row. Such an index has one entry for each element of an array, or for each ancestor
+ * that a row embeds.
  *
  * <pre>
  *   folder   (id | )   tags, inside ^id, ^   in by_tag (tags[] | id), in by_ancestor (^id | ^, id)
@@ -173,7 +174,7 @@ interface ListIndexKit extends Kit {
                 .toList();
     }
 
-    /** All of a range, a row a page. */
+    /** All rows of a range, read one row a page. */
     private static List<Object> paged(Engine engine, RangeRequest request) {
         List<Object> ids = new ArrayList<>();
         List<StoredRow> page = engine.range(request.pageAfter(Optional.empty(), 1));
@@ -185,7 +186,8 @@ interface ListIndexKit extends Kit {
     }
 
     /**
-     * Numbers are such that neither the least nor the greatest ancestor of a row tells its place.
+     * Runs a test on two paths of folders. Their numbers are chosen so that neither the smallest nor the largest
+     * ancestor identifies a folder's position.
      *
      * <pre>
      *   50 ── 20 ── 90 ── 10        50 ── 70
@@ -232,7 +234,7 @@ interface ListIndexKit extends Kit {
         });
     }
 
-    /** MongoDB has no such order, and whoever wants the other way has an index of its own. */
+    /** MongoDB has no such order; a design that needs the other direction gets an index of its own. */
     @Test
     default void listsAreReadForwardOnly() {
         onFolders(engine -> {

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Rows that are locked while they are read and changed (C2). */
+/** Tests row locks, held while a client reads and changes rows. */
 interface LockKit extends Kit {
 
     private static RowLock lock(long owner, boolean exclusive) {
@@ -39,7 +39,7 @@ interface LockKit extends Kit {
             put(engine, parent(1, 0L, 0), parent(2, 0L, 0));
             IntStream.range(0, 4).parallel().forEach(client -> {
                 for (int i = 0; i < 25; i++) {
-                    // Both ways round, so that locks taken as they are named would wait for each other.
+                    // Both orders occur, so that an engine that took locks in the order of the request would deadlock.
                     long first = 1 + i % 2;
                     engine.locked(List.of(lock(first, true), lock(3 - first, true)), inside -> increment(inside));
                 }

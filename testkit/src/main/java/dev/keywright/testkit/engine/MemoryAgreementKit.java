@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Random commits and ranges have the same outcome as in memory. A failure names its seed. */
+/** Tests that random commits and ranges have the same outcome as on the in-memory engine. A failure names its seed. */
 interface MemoryAgreementKit extends Kit {
 
     int SEEDS = 6;

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Values of a type, each greater than the one before: ends of the type, and what engines order otherwise. */
+/**
+ * Sample values of a type in ascending order: the type's extremes, and values that engines are known to order
+ * differently.
+ */
 record OrderedValues(Type type, List<Object> ascending) {
 
     static final List<OrderedValues> ALL = List.of(
@@ -27,7 +30,7 @@ record OrderedValues(Type type, List<Object> ascending) {
                             .toList()),
             of(Type.REAL, Float.NEGATIVE_INFINITY, -1.5f, 0f, 0.1f, 1.5f, Float.POSITIVE_INFINITY, Float.NaN),
             of(Type.DOUBLE, -1e300, -1.5, -Double.MIN_VALUE, 0d, 0.1, 1.5, Double.POSITIVE_INFINITY, Double.NaN),
-            // Above U+FFFF UTF-16 has units that are below U+E000.
+            // Beyond U+FFFF a character has UTF-16 units (surrogates) that are smaller than U+E000.
             of(Type.TEXT, "", " ", "#", "a", "a b", "a#", "aa", "b", "~", "é", "\ue000", "\uffff", "😀"),
             of(
                     Type.UUID,

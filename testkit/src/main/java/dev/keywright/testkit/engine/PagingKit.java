@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Ranges, a page at a time. */
+/** Tests ranges that are read a page at a time. */
 interface PagingKit extends Kit {
 
     private void many(Engine engine) {

@@ -25,7 +25,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Rows under whole keys. */
+/** Tests reads of rows by their complete keys. */
 interface PointReadKit extends Kit {
 
     @Test
@@ -92,7 +92,9 @@ interface PointReadKit extends Kit {
         });
     }
 
-    /** Where columns are declared, one that is null and one that is not there are the same. */
+    /**
+     * The row's values without nulls where the engine declares columns: there a null and a missing column are the same.
+     */
     private static Map<String, Object> told(StoredRow row) {
         Map<String, Object> told = new LinkedHashMap<>(row.values());
         told.values().removeIf(Objects::isNull);

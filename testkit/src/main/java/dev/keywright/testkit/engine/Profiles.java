@@ -5,7 +5,7 @@ import dev.keywright.core.profile.Prices;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Profiles of engines for tests: one that can do everything, and ones that cannot. */
+/** Engine profiles for tests: one with every capability, and some that lack one. */
 public final class Profiles {
 
     private static final BigDecimal FREE = BigDecimal.ZERO;
@@ -23,7 +23,7 @@ public final class Profiles {
         return new EngineProfile("memory", limits, List.of(capabilities), prices);
     }
 
-    /** No limits but that of a batch. */
+    /** No limits except on the number of gets in a batch. */
     public static EngineProfile.Limits limits(int batchGetsMax) {
         return new EngineProfile.Limits(0, 0, 0, 0, batchGetsMax, 0, 0, 0, 0, 0);
     }

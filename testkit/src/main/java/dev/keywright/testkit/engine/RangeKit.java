@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Rows of one partition. */
+/** Tests range reads of the rows of one partition. */
 interface RangeKit extends Kit {
 
-    /** Two partitions with rows of two kinds. */
+    /** Runs a test on two partitions with rows of two kinds. */
     default void filled(Consumer<Engine> test) {
         withTables(engine -> {
             put(
@@ -104,7 +104,7 @@ interface RangeKit extends Kit {
         });
     }
 
-    /** So that a parent comes with the children next to it (T4). */
+    /** A parent must be readable together with the children next to it (docs/techniques.md, T4). */
     @Test
     default void aFewRowsOfEveryKindComeFromEitherEnd() {
         filled(engine -> {

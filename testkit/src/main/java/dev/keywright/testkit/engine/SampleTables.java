@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The tables of the kit.
+ * The tables that the kits create on an engine:
  *
  * <pre>
  *   family   parent (owner | 'PARENT')               note, version
@@ -104,7 +104,7 @@ public final class SampleTables {
                 true);
     }
 
-    /** Name and rank of a child: {@code a 2}, with a dash for null. */
+    /** Name and rank of a child, for assertions: {@code a 2}, with a dash for null. */
     static String shown(StoredRow child) {
         List<Object> sort = child.key().sort();
         return (sort.get(1) + " " + sort.get(2)).replace("null", "-");

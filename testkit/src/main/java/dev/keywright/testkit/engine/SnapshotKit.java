@@ -11,7 +11,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import org.junit.jupiter.api.Test;
 
-/** Several reads of one moment. */
+/** Tests snapshots: several reads see the data of one instant. */
 interface SnapshotKit extends Kit {
 
     @Test

@@ -28,7 +28,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Indexes that refuse a second row under a key, told by the rows that there are once a commit is applied.
+ * Tests unique indexes, which refuse a second row with the same key. Uniqueness is judged by the rows as they are after
+ * the whole commit.
  *
  * <pre>
  *   member   (id | )   note, version   in by_mail (mail | ), in by_dues (dues | )
@@ -66,7 +67,7 @@ interface UniqueIndexKit extends Kit {
         return new Table.Index(name, List.of(), List.of(), List.of(), true, true);
     }
 
-    /** A member whom no index lists, or the one by mail. */
+    /** A member in the index by mail, or in no index where the mail is empty. */
     private static StoredRow member(long id, String mail) {
         StoredRow row = SampleTables.row(MEMBER, new Key(List.of(id), List.of()), mail, 1);
         return mail.isEmpty() ? row : listed(row, BY_MAIL, mail);
@@ -88,7 +89,7 @@ interface UniqueIndexKit extends Kit {
         return new Commit.Delete(MEMBER, MEMBER, new Key(List.of(id), List.of()), Expect.ANYTHING);
     }
 
-    /** Puts over the row that is there. */
+    /** A put over the current row. */
     private static Commit.Write over(Engine engine, StoredRow row) {
         StoredRow found = engine.get(new GetRequest(MEMBER, MEMBER, List.of(row.key()), true))
                 .get(0);
@@ -197,7 +198,7 @@ interface UniqueIndexKit extends Kit {
         });
     }
 
-    /** A mark on a row that is not there makes one without any columns. */
+    /** A protocol column written to a missing row creates a row without other columns. */
     @Test
     default void rowsThatHaveNothingButMarksDoNotExcludeEachOther() {
         onMembers(engine -> {
@@ -250,7 +251,7 @@ interface UniqueIndexKit extends Kit {
         });
     }
 
-    /** Both where rows are put whatever was there, and over what was found. */
+    /** Both with unconditional puts and with puts over rows that were read. */
     @Test
     default void rowsOfOneCommitPassTheirKeysOn() {
         onTransactions(engine -> {

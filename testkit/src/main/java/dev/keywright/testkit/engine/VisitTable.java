@@ -26,7 +26,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * A table with an index whose key is several attributes, beside rows of another kind that have columns of the same names.
+ * The sample table of {@link AttributeIndexKit}: its index has a key of several attributes, and the table also holds
+ * rows of another kind with columns of the same names.
  *
  * <pre>
  *   visit ('VISIT', id | )    land, town, at, price    by_town (land, town | at, price, id)
@@ -98,7 +99,7 @@ final class VisitTable {
         return new KeyColumn(name, "N", false);
     }
 
-    /** The same rows in an index with so many attributes to sort by. */
+    /** The same table with an index that has this many sort attributes. */
     static Table indexedBy(int attributes) {
         List<String> names =
                 IntStream.range(0, attributes).mapToObj(each -> "n" + each).toList();
@@ -117,7 +118,7 @@ final class VisitTable {
         return NOON.plusNanos(seconds * 500_000_000L);
     }
 
-    /** @param listed whether the index lists it */
+    /** @param listed whether the index lists the row */
     static StoredRow visit(long id, long town, Instant at, BigDecimal price, boolean listed) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("land", "it");
@@ -128,7 +129,7 @@ final class VisitTable {
         return new StoredRow(VISIT, key(VISIT, id), values, listed ? Map.of(INDEX, slot) : Map.of());
     }
 
-    /** Its town is a text, and it has no moment. */
+    /** A note: its town is a text, and it has no instant. */
     static StoredRow note(long id) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("town", "Rome");
@@ -149,7 +150,7 @@ final class VisitTable {
                 random.nextInt(5) > 0);
     }
 
-    /** All visits of a town. */
+    /** A range over all visits of a town. */
     static RangeRequest of(long town) {
         return RangeRequest.of(NAME, VISIT, List.of("it", town), BuildRange.ALL).throughIndex(Optional.of(INDEX));
     }

@@ -1,2 +1,5 @@
-/** What every engine promises, one file a topic; an adapter's whole test is how it is opened. */
+/**
+ * The contract tests of engines, one kit a topic. An adapter's test implements {@link EngineKit} and only says how to
+ * open the engine.
+ */
 package dev.keywright.testkit.engine;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * One call of a client.
+ * One engine call of an explored client.
  *
- * @param request equal where it is the same call
- * @param mishaps what may befall it
+ * @param request identifies the call: two calls are equal if their requests are
+ * @param mishaps the faults that may occur at the call
  * @param code makes the call on any engine
  */
 record ClientCall(Record request, List<CallFault> mishaps, Function<Engine, ?> code) {
@@ -18,7 +18,7 @@ record ClientCall(Record request, List<CallFault> mishaps, Function<Engine, ?> c
     private static final List<CallFault> OF_READS = List.of(CallFault.FAILS, CallFault.CRASH_BEFORE);
     private static final List<CallFault> OF_WRITES = List.of(CallFault.values());
 
-    /** A read that goes wrong did nothing, whichever way; so it fails, or its caller crashes. */
+    /** A read has no effect, so all its faults are alike: it fails, or its caller crashes. */
     static ClientCall read(Record request, Function<Engine, ?> code) {
         return new ClientCall(request, OF_READS, code);
     }

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a client has heard so far, and what it does next, which follows from that alone. The same replies are the same past.
+ * The replies that a client has received so far, and what it does next, which depends on nothing else. Histories form a
+ * tree; equal replies lead to the same node.
  *
  * <pre>
  *   number 7    before: number 3    reply: [(1 | 'PARENT') a]    call: write [Put ...]
@@ -30,27 +31,27 @@ final class ClientHistory {
         this.reply = reply;
     }
 
-    /** No other past of any client has it. */
+    /** Unique among the histories of all clients. */
     int number() {
         return number;
     }
 
-    /** By replies that are {@link EngineContents#known}. */
+    /** The histories that follow, by their replies; the keys are interned, see {@link EngineContents}. */
     Map<Reply, ClientHistory> after() {
         return after;
     }
 
-    /** REQUIRES: not the first. */
+    /** The last reply. REQUIRES: not the first history. */
     Reply reply() {
         return reply.orElseThrow();
     }
 
-    /** The call that it makes next; none where it has ended. */
+    /** The client's next call; empty where the client has ended. */
     Optional<ClientCall> call() {
         return call;
     }
 
-    /** What its code gave; none where it has not ended, or crashed. */
+    /** The result of the client's code; empty where it has not ended, or crashed. */
     Optional<Object> result() {
         return result;
     }
@@ -63,7 +64,7 @@ final class ClientHistory {
         result = Optional.of(with);
     }
 
-    /** All but the first, oldest first. */
+    /** This history and those before it, oldest first, without the first. */
     List<ClientHistory> all() {
         Deque<ClientHistory> all = new ArrayDeque<>();
         for (ClientHistory each = this; each.before.isPresent(); each = each.before.get()) {
@@ -72,7 +73,10 @@ final class ClientHistory {
         return List.copyOf(all);
     }
 
-    /** A client that does otherwise where it heard the same has something that nobody looks at: chance, or a shared object. */
+    /**
+     * Checks that the client's code makes the same call again after the same replies. Otherwise it depends on something
+     * that the explorer does not see: a random number, or an object shared between clients.
+     */
     void checkSameCall(ClientCall again) {
         ClientCall first = before.orElseThrow().call.orElseThrow();
         Check.that(

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * The contents that engines come to have: the same rows are the same world. Schedules are many and worlds are few, so that what
- * a call does in a world is found out once. Calls and replies that are equal are one object here, which is found faster.
+ * The contents (row states) that an engine can have, and the effects of calls on them, each computed once: many
+ * schedules lead to the same few contents. Equal calls and replies are interned, which makes lookups fast.
  */
 final class EngineContents {
 
@@ -20,13 +20,13 @@ final class EngineContents {
     private BiConsumer<List<StoredRow>, List<StoredRow>> check = (before, after) -> {};
 
     /**
-     * Rows that nobody changes any more.
+     * Immutable rows of an engine.
      *
-     * @param steps what calls do that were made here
+     * @param steps the effects of the calls that were made on these rows
      */
     record Content(int number, MemoryEngine engine, Map<ClientCall, Effect> steps) {}
 
-    /** What a call said, and the world behind it. */
+    /** The reply to a call, and the content after it. */
     record Effect(Reply reply, Content world) {}
 
     void check(BiConsumer<List<StoredRow>, List<StoredRow>> ofSteps) {
@@ -46,7 +46,7 @@ final class EngineContents {
         return replies.computeIfAbsent(reply, each -> reply);
     }
 
-    /** REQUIRES: a call that is known. */
+    /** The effect of a call. REQUIRES: the call is interned. */
     Effect after(Content before, ClientCall call) {
         Effect known = before.steps.get(call);
         if (known == null) {

@@ -19,18 +19,19 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Goes every way that calls of clients can follow each other and go wrong, and looks at each state once, however many
- * schedules lead there. Clients are plain blocking code. What one does next follows from the replies that it has had, so
- * that it need not be kept: its code is run from the start with these replies, up to the call that has none yet.
+ * Explores every order of the clients' calls and every way in which they can fail, visiting each state once, however
+ * many schedules lead to it (a model checker for blocking code). A client's next step depends only on the replies that
+ * it has received, so no thread is kept: to continue a client, its code is run from the start with the recorded
+ * replies, up to the first call without one.
  *
  * <pre>
- *   state      rows of the engine, the past of each client, calls that are late, mishaps and switches left
- *   moves      a client's next call is made, or goes wrong in one of the ways there are; a late call arrives
- *   one, two   one reads a row, two reads another:  both orders end in the same state, from where all is explored once
+ *   state      rows of the engine, the history of each client, late calls, faults and switches left
+ *   moves      a client's next call is made, or fails in one of its ways; a late call arrives
+ *   one, two   one reads a row, two reads another:  both orders end in the same state, explored once from there
  * </pre>
  *
- * Nothing is lost so, as long as clients have nothing in common but the engine, and neither chance nor clock. A client that
- * does something else after the same replies is told.
+ * No schedule is missed as long as clients share nothing but the engine, and use neither random numbers nor a clock. A
+ * client that does something else after the same replies is reported.
  */
 public final class ExploreStates {
 
@@ -50,8 +51,8 @@ public final class ExploreStates {
     private Consumer<Ending> check = ending -> {};
 
     /**
-     * @param start with the rows that are there before clients begin; stays as it is
-     * @param mishapsMax how many calls may go wrong in one schedule
+     * @param start the engine with the rows that exist before clients begin; it is not changed
+     * @param mishapsMax how many calls may fail in one schedule
      */
     public ExploreStates(MemoryEngine start, int mishapsMax) {
         this.engine = start.copied();
@@ -59,22 +60,23 @@ public final class ExploreStates {
     }
 
     /**
-     * How a schedule ended.
+     * The end of a schedule.
      *
-     * @param engine a copy that is the caller's
-     * @param results what each client gave, in their order; none of one that crashed
+     * @param engine a copy that belongs to the caller
+     * @param results the result of each client, in their order; empty for one that crashed
      */
     public record Ending(MemoryEngine engine, List<Optional<Object>> results) {}
 
     /**
-     * What was looked at.
+     * The size of an exploration.
      *
-     * @param schedules how many there are, each of which leads through states that were looked at
-     * @param endings how many different ones there are, of which each was checked
+     * @param states how many states were visited
+     * @param schedules how many schedules lead through these states
+     * @param endings how many different endings were found and checked
      */
     public record Explored(long states, double schedules, long endings) {}
 
-    /** What led from one state to the next. */
+    /** The step from one state to the next. */
     private record Move(String who, ClientCall call, Optional<CallFault> mishap) {
 
         @Override
@@ -83,13 +85,13 @@ public final class ExploreStates {
         }
     }
 
-    /** Lets a client that could go on wait for another so many times at most, so that small cases stay small. */
+    /** Bounds how often a client that could continue has to wait for another, so that small cases stay small. */
     public ExploreStates maxSwitches(int most) {
         switchesMax = most;
         return this;
     }
 
-    /** Has calls go wrong in these ways alone. */
+    /** Restricts the faults of calls to these. */
     public ExploreStates onlyFaults(Set<CallFault> ways) {
         mishaps = EnumSet.copyOf(ways);
         return this;
@@ -101,17 +103,17 @@ public final class ExploreStates {
         return this;
     }
 
-    /** Adds a client, whose code gives what it knows when it ends. */
+    /** Adds a client; the code's return value is passed to the check of endings. */
     public ExploreStates client(String name, Function<Engine, ?> code) {
         clients.add(new ExploredClient(name, engine.profile(), code, worlds, numbers::incrementAndGet));
         return this;
     }
 
     /**
-     * Explores all there is.
+     * Visits all states.
      *
-     * @throws IllegalStateException where there are more states than that
-     * @throws AssertionError of the check, or of a client, with what led there
+     * @throws IllegalStateException where there are more than {@code most} states
+     * @throws AssertionError of the check or of a client, with the moves that led there
      */
     public Explored explore(int most, Consumer<Ending> checkOfEndings) {
         statesMax = most;
@@ -127,7 +129,10 @@ public final class ExploreStates {
         }
     }
 
-    /** How many schedules go on from a state. There are no circles: pasts only grow, and late calls become fewer. */
+    /**
+     * Counts the schedules that continue from a state. The recursion ends: histories only grow, and late calls become
+     * fewer.
+     */
     private double from(State state) {
         Fingerprint name = seen.of(state.key());
         double known = seen.schedules(name);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 
-/** A client, as what it does next by what it has heard. Its code is run once for each different past. */
+/** A client as a function from its history to its next call. Its code is run once for each history. */
 final class ExploredClient {
 
     private final String name;
@@ -40,12 +40,12 @@ final class ExploredClient {
         return first;
     }
 
-    /** What it has heard does not matter any more. */
+    /** The history of a crashed client: its replies do not matter any more. */
     ClientHistory crashed() {
         return crashed;
     }
 
-    /** REQUIRES: a reply that is known. */
+    /** The history after one more reply. REQUIRES: the reply is interned. */
     ClientHistory after(ClientHistory before, Reply reply) {
         ClientHistory known = before.after().get(reply);
         if (known == null) {
@@ -59,7 +59,7 @@ final class ExploredClient {
         return new ClientHistory(numbers.getAsInt(), before, reply);
     }
 
-    /** Of one that has ended only what it gave matters. */
+    /** Runs the code on the recorded replies. Histories that end with the same result are merged. */
     private ClientHistory run(ClientHistory past) {
         List<ClientHistory> all = past.all();
         ReplayEngine engine = new ReplayEngine(profile, all);

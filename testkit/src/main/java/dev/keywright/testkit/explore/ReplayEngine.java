@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The engine as a client recalls it: calls get the replies that they got before, and the first one without ends the client. */
+/** Replays a client: calls return their recorded replies, and the first call without one stops the client's code. */
 final class ReplayEngine implements Engine {
 
     private final EngineProfile profile;
@@ -24,7 +24,7 @@ final class ReplayEngine implements Engine {
     private int at;
     private Optional<ClientCall> next = Optional.empty();
 
-    /** Ends the client's code, whatever it does on its way out. */
+    /** Stops the client's code; an Error, which the code under test does not catch. */
     static final class EndOfReplay extends Error {
 
         private static final long serialVersionUID = 1L;
@@ -34,13 +34,13 @@ final class ReplayEngine implements Engine {
         }
     }
 
-    /** @param pasts of the client, without the first, in which it had called nothing yet */
+    /** @param pasts the client's histories, without the first, at which it had made no call yet */
     ReplayEngine(EngineProfile profile, List<ClientHistory> pasts) {
         this.profile = profile;
         this.pasts = pasts;
     }
 
-    /** The call that has no reply yet, if the client came so far. */
+    /** The first call without a recorded reply, if the client's code reached one. */
     Optional<ClientCall> next() {
         return next;
     }
@@ -67,7 +67,7 @@ final class ReplayEngine implements Engine {
         return profile;
     }
 
-    /** Each key is a call. */
+    /** Each key is a call of its own. */
     @Override
     public List<StoredRow> get(GetRequest request) {
         List<StoredRow> rows = new ArrayList<>();

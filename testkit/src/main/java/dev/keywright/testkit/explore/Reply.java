@@ -3,16 +3,16 @@ package dev.keywright.testkit.explore;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.EngineException.Written;
 
-/** What a client learns from a call; equal where it cannot tell them apart. */
+/** The reply to a client's call; replies are equal if the client cannot distinguish them. */
 sealed interface Reply permits Reply.Returned, Reply.Failed {
 
     Reply NOTHING_DONE = new Failed("simulated: nothing was done", Written.NOTHING, true);
     Reply LOST = new Failed("simulated: the reply was lost", Written.UNKNOWN, true);
 
-    /** What the call gives, or throws. */
+    /** The value that the call returns, or the exception that it throws. */
     Object heard();
 
-    /** Rows, or what became of a commit. */
+    /** Rows, or the outcome of a commit. */
     record Returned(Object value) implements Reply {
 
         @Override
@@ -21,7 +21,7 @@ sealed interface Reply permits Reply.Returned, Reply.Failed {
         }
     }
 
-    /** A new exception each time: it gets a cause, and a place. */
+    /** A new exception for each call, since throwing adds a cause and a stack trace. */
     record Failed(String message, Written written, boolean retryable) implements Reply {
 
         @Override

@@ -6,13 +6,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * All that what happens next depends on.
+ * A state of an exploration: everything that can influence what happens next.
  *
- * @param pasts what each client has heard, in the order of clients
- * @param late the pasts in which calls were made that are under way still, in one order
- * @param mishapsLeft how many calls may go wrong from here on
- * @param switchesLeft how often a client that could go on may have to wait for another; any number where negative
- * @param last the client that would have to; negative where it does not matter
+ * @param world the rows of the engine
+ * @param pasts the history of each client, in the order of clients
+ * @param late the histories whose next call is still under way, in a canonical order
+ * @param mishapsLeft how many calls may still fail
+ * @param switchesLeft how often a client that could continue may still have to wait for another; negative: unbounded
+ * @param last the client that made the last step and could continue; negative where it does not matter
  */
 record State(
         Content world,
@@ -30,7 +31,7 @@ record State(
         last = goesOn ? last : -1;
     }
 
-    /** The same for two states from which the same can happen. */
+    /** The identity of the state: equal for two states that have the same continuations. */
     int[] key() {
         int[] key = new int[pasts.size() + late.size() + 4];
         int at = 0;
@@ -47,7 +48,7 @@ record State(
         return key;
     }
 
-    /** Whether the client has something to do, and may do it now. */
+    /** Whether the client has a next call, and may make it now. */
     boolean able(int client) {
         return pasts.get(client).call().isPresent() && (last < 0 || last == client || switchesLeft > 0);
     }
@@ -64,7 +65,7 @@ record State(
         return new State(world, pasts, late, mishapsLeft - 1, switchesLeft, last);
     }
 
-    /** The client has heard something, or crashed. */
+    /** The state after the client received a reply, or crashed. */
     State withHistory(int client, ClientHistory to) {
         List<ClientHistory> moved = new ArrayList<>(pasts);
         moved.set(client, to);

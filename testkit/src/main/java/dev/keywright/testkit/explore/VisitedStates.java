@@ -5,8 +5,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
 /**
- * The states that were looked at, and how many schedules go on from each. A state is known by 128 bits of its SHA-256: of a
- * hundred million states two are taken for one with a chance of one in 10^22.
+ * A hash table of the visited states, with the number of schedules that continue from each. A state is identified by
+ * 128 bits of its SHA-256: among a hundred million states the chance that two collide is one in 10^22.
  */
 final class VisitedStates {
 
@@ -18,7 +18,7 @@ final class VisitedStates {
     private double[] schedules = new double[SMALLEST];
     private int size;
 
-    /** The name of a state in this table. */
+    /** A state's key in this table. */
     record Fingerprint(long high, long low) {}
 
     private static MessageDigest sha256() {
@@ -36,12 +36,12 @@ final class VisitedStates {
         return new Fingerprint(hash.getLong(), hash.getLong());
     }
 
-    /** How many schedules go on from it; 0 where it was not seen. */
+    /** How many schedules continue from the state; 0 where it was not visited. */
     double schedules(Fingerprint state) {
         return schedules[place(state)];
     }
 
-    /** REQUIRES: not seen before, and at least one schedule. */
+    /** REQUIRES: the state was not added before, and {@code count} is at least one. */
     void add(Fingerprint state, double count) {
         if (2 * ++size > schedules.length) {
             grow();

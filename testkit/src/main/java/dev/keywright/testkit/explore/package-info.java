@@ -1,2 +1,2 @@
-/** Every state that clients of an engine can bring about, each looked at once (C25). */
+/** An explorer of every state that concurrent clients of an engine can reach, each visited once. */
 package dev.keywright.testkit.explore;

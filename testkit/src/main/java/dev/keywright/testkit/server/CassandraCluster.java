@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Three nodes of Cassandra on 127.0.0.1 to 127.0.0.3, which can be killed, paused and started again. What a node has
- * acknowledged is on its disk, so that a kill takes nothing back.
+ * A cluster of three Cassandra nodes on 127.0.0.1 to 127.0.0.3, which tests can kill, pause and restart. An
+ * acknowledged write is in the node's commit log, so that a kill loses nothing.
  */
 public final class CassandraCluster implements AutoCloseable {
 
     public static final int NODES = 3;
 
-    /** Nodes started with less find no others. */
+    /** With a shorter delay nodes do not find each other. */
     private static final int RING_DELAY_MS = 10_000;
 
     private static final List<Long> TOKENS =
             List.of(-9_223_372_036_854_775_808L, -3_074_457_345_618_258_603L, 3_074_457_345_618_258_602L);
-    /** A node that is gone is noticed soon. */
+    /** Settings with which a dead node is noticed soon. */
     private static final String SETTINGS = """
             commitlog_sync: batch
             phi_convict_threshold: 5
@@ -61,13 +61,13 @@ public final class CassandraCluster implements AutoCloseable {
         nodes.get(node).kill();
     }
 
-    /** Starts a node again that was killed, and waits until it takes requests. */
+    /** Restarts a killed node, and waits until it takes requests. */
     public void restart(int node) {
         nodes.get(node).begin();
         nodes.get(node).await();
     }
 
-    /** SIGSTOP: it keeps its connections, and does not answer. */
+    /** SIGSTOP: the node keeps its connections, and does not answer. */
     public void pause(int node) {
         nodes.get(node).signal("STOP");
     }

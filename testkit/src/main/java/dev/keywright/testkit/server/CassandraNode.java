@@ -9,7 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A node of Cassandra: how it is told what it is, started, killed and paused. Its folder outlives its process. */
+/**
+ * One Cassandra process: writes its settings, starts, kills and pauses it. Its folder outlives the process, so that it
+ * can be started again.
+ */
 final class CassandraNode {
 
     private static final Path CLASS_PATH = Path.of("engines/cassandra/server/target/classpath");
@@ -23,7 +26,7 @@ final class CassandraNode {
             "java.rmi/sun.rmi.server");
     private static final List<String> OPENED = List.of("sun.nio.ch", "java.io", "java.nio", "java.lang", "java.util");
 
-    /** A node that is told nothing writes down every detail. */
+    /** Without this configuration a node logs every detail. */
     private static final String LOGGING = """
             <configuration>
               <appender name="OUT" class="ch.qos.logback.core.ConsoleAppender">
@@ -33,12 +36,12 @@ final class CassandraNode {
             </configuration>
             """;
 
-    /** Files that are synced at once, and that a kill leaves as they are. */
+    /** A folder in memory: files there are synced at once, and survive a kill of the process. */
     private static final Path MEMORY = Path.of("/dev/shm");
 
     private static final Path TEMPORARY = Path.of(System.getProperty("java.io.tmpdir"));
 
-    /** The same in all nodes of a cluster. */
+    /** The ports of a node, the same in all nodes of a cluster. */
     record Ports(int cql, int storage) {
         static Ports free() throws IOException {
             return new Ports(ChildServer.freePort(), ChildServer.freePort());
@@ -51,9 +54,9 @@ final class CassandraNode {
     private ChildServer server;
 
     /**
-     * @param host where it listens
-     * @param ringDelayMs how long it looks for other nodes
-     * @param settings lines of its settings beside those that every node has
+     * @param host the address that the node listens on
+     * @param ringDelayMs how long the node looks for other nodes
+     * @param settings settings in addition to those that every node has
      */
     CassandraNode(String host, Ports ports, long token, int ringDelayMs, String settings) throws IOException {
         this.folder = Files.createTempDirectory(MEMORY.toFile().canWrite() ? MEMORY : TEMPORARY, "keywright-cassandra");
@@ -68,7 +71,7 @@ final class CassandraNode {
         return address.getHostString() + ":" + address.getPort();
     }
 
-    /** Does not wait until it listens. */
+    /** Starts the process without waiting until it listens. */
     void begin() {
         try {
             server = ChildServer.begin("Cassandra", command, folder);
@@ -85,10 +88,10 @@ final class CassandraNode {
         }
     }
 
-    /** Ends it for good. */
+    /** Stops the node, and deletes its folder. */
     void close() {
         if (!server.isAlive()) {
-            // Somebody has to see to its folder.
+            // The folder is deleted by the guard process of a running server.
             begin();
         }
         server.close();
@@ -151,7 +154,7 @@ final class CassandraNode {
                 "-Dcassandra.superuser_setup_delay_ms=0",
                 "-Dcassandra.ring_delay_ms=" + ringDelayMs,
                 "-Dcassandra.jmx.local.port=" + ChildServer.freePort(),
-                // A node that is alone is never started again, so nobody needs its new tables in a file.
+                // A single node is never restarted, so its schema changes need not be flushed to disk.
                 "-Dcassandra.test.flush_local_schema_changes=" + (ringDelayMs > 0),
                 "-cp",
                 Files.readString(Project.root().resolve(CLASS_PATH)).strip(),

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 
 /**
- * One node of Cassandra in a process of its own: one a run, in a temporary folder, on free ports. Where
- * {@code KEYWRIGHT_CASSANDRA} names a node, {@code 10.0.0.1:9042}, it is taken instead.
+ * The Cassandra node of a test run: one process, shared by all tests, in a temporary folder, on free ports. Where
+ * {@code KEYWRIGHT_CASSANDRA} names a node, {@code 10.0.0.1:9042}, that one is used instead.
  */
 public final class CassandraServer {
 
@@ -23,14 +23,14 @@ public final class CassandraServer {
             authenticator: PasswordAuthenticator
             """;
 
-    /** Made when it is first asked for. */
+    /** Starts the node at the first use. */
     private static final class Shared {
         private static final String NODE = node(System.getenv(VARIABLE));
     }
 
     private CassandraServer() {}
 
-    /** Where the node of this run listens: {@code 127.0.0.1:40123}. */
+    /** The address of this run's node: {@code 127.0.0.1:40123}. */
     public static String node() {
         return Shared.NODE;
     }
@@ -39,7 +39,7 @@ public final class CassandraServer {
         return given == null || given.isBlank() ? start(PATIENT) : given;
     }
 
-    /** A node of its own that asks who one is, for {@code cassandra} with the password {@code cassandra}. */
+    /** Starts a node that requires a login: user {@code cassandra}, password {@code cassandra}. */
     public static String askingForPasswords() {
         return start(PATIENT + LOCKED);
     }

@@ -13,15 +13,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server that ends with this process, however that ends: a shell holds the other end of a pipe, and when the pipe breaks,
- * it ends the server. A server that does not start fails the run, and says why.
+ * A server process that ends with this process, however that ends: a shell holds the other end of a pipe, and kills the
+ * server when the pipe breaks. A server that does not start fails the run with an explanation.
  */
 public final class ChildServer {
 
     private static final long START_MS_MAX = 120_000;
     private static final long LOOK_MS = 50;
     private static final int CONNECT_MS_MAX = 1_000;
-    /** It is named after the folder that goes with the server. */
+    /** The shell script; its {@code $0} is the folder that is deleted together with the server. */
     private static final String GUARD = "exec 3<&0; \"$@\" < /dev/null & server=$!; "
             + "(cat <&3 > /dev/null; kill -9 $server; if [ -d \"$0\" ]; then sleep 1; rm -rf \"$0\"; fi) & wait $server";
 
@@ -45,7 +45,7 @@ public final class ChildServer {
         }
     }
 
-    /** Waits until the port is open. */
+    /** Starts a server, and waits until its port is open. */
     public static ChildServer start(String name, List<String> command, int port) throws IOException {
         ChildServer server = begin(name, command, Path.of("none"));
         server.await(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
@@ -53,9 +53,9 @@ public final class ChildServer {
     }
 
     /**
-     * Does not wait.
+     * Starts a server without waiting.
      *
-     * @param folder what it keeps, which goes when this process ends
+     * @param folder the server's data, deleted when this process ends
      */
     static ChildServer begin(String name, List<String> command, Path folder) throws IOException {
         Path log = Files.createTempFile("keywright-server", ".log");
@@ -70,7 +70,7 @@ public final class ChildServer {
         return new ChildServer(name, guard, log);
     }
 
-    /** Until it listens there. */
+    /** Waits until the server listens. */
     void await(InetSocketAddress address) throws IOException {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MS_MAX);
         while (!open(address)) {
@@ -86,12 +86,12 @@ public final class ChildServer {
         return guard.isAlive();
     }
 
-    /** Ends it; its folder goes too. */
+    /** Stops the server, and deletes its folder. */
     void close() {
         close(guard);
     }
 
-    /** Ends it as a machine that fails would: SIGKILL. Its folder stays. */
+    /** Kills the server as a power failure would: SIGKILL. Its folder stays. */
     void kill() throws IOException {
         guard.toHandle().descendants().forEach(ProcessHandle::destroyForcibly);
         try {
@@ -102,7 +102,9 @@ public final class ChildServer {
         close(guard);
     }
 
-    /** STOP, after which it does not answer and keeps its connections; or CONT. REQUIRES: it listens. */
+    /**
+     * Sends STOP, after which the server does not answer but keeps its connections, or CONT. REQUIRES: the server runs.
+     */
     void signal(String signal) throws IOException {
         long server = guard.children()
                 .filter(each -> each.info()

@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * DynamoDB Local, unmodified and in a process of its own: in memory, on a free port, shared by a run. Where
- * {@code KEYWRIGHT_DYNAMODB} names a server, {@code http://localhost:8000}, it is taken instead.
+ * The DynamoDB Local of a test run, unmodified, in a process of its own: in memory, on a free port, shared by all
+ * tests. Where {@code KEYWRIGHT_DYNAMODB} names a server, {@code http://localhost:8000}, that one is used instead.
  *
- * <p>It keeps the streams of all tables that it ever had, and goes through them with every write: after a hundred tables a
- * write takes several times as long. So whoever makes many tables begins with another server, {@link #anew}.
+ * <p>It keeps the streams of all tables that it ever had, and goes through them with every write: after a hundred
+ * tables a write takes several times as long. A test that creates many tables therefore starts with another server,
+ * {@link #renew}.
  */
 public final class DynamoLocal {
 
@@ -26,7 +27,7 @@ public final class DynamoLocal {
 
     private DynamoLocal() {}
 
-    /** Where the server of this run listens: {@code http://127.0.0.1:40123}. */
+    /** The endpoint of this run's server: {@code http://127.0.0.1:40123}. */
     public static synchronized String endpoint() {
         if (endpoint.isEmpty()) {
             String given = System.getenv(VARIABLE);
@@ -35,7 +36,7 @@ public final class DynamoLocal {
         return endpoint;
     }
 
-    /** The next one to ask finds a server without any tables, unless it is one that was there already. */
+    /** Stops this run's server, so that the next use starts one without tables. An external server stays as it is. */
     public static synchronized void renew() {
         ours.ifPresent(each -> {
             each.close();

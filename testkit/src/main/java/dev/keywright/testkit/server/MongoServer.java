@@ -14,8 +14,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.bson.Document;
 
 /**
- * {@code mongod} of the PATH as a replica set of one, in a process of its own: one a run, on a free port. Where
- * {@code KEYWRIGHT_MONGODB} names a server, {@code mongodb://localhost:27017}, it is taken instead.
+ * The MongoDB of a test run: the {@code mongod} of the PATH as a replica set of one node, in a process of its own, on a
+ * free port, shared by all tests. Where {@code KEYWRIGHT_MONGODB} names a server, {@code mongodb://localhost:27017},
+ * that one is used instead.
  */
 public final class MongoServer {
 
@@ -23,19 +24,19 @@ public final class MongoServer {
     private static final String SET = "rs0";
     private static final AtomicInteger DATABASES = new AtomicInteger();
 
-    /** Made when it is first asked for. */
+    /** Starts the server at the first use. */
     private static final class Shared {
         private static final String ADDRESS = address(System.getenv(VARIABLE));
     }
 
     private MongoServer() {}
 
-    /** Where the server of this run listens: {@code mongodb://127.0.0.1:40123}. */
+    /** The address of this run's server: {@code mongodb://127.0.0.1:40123}. */
     public static String address() {
         return Shared.ADDRESS;
     }
 
-    /** The address of a database that nobody else has. */
+    /** The address of a new database, which no other test uses. */
     public static String database(String about) {
         String address = address();
         String run = Long.toString(ProcessHandle.current().pid(), Character.MAX_RADIX);
@@ -83,7 +84,7 @@ public final class MongoServer {
         return "mongodb://" + host;
     }
 
-    /** A new one, in memory where there is room for it. */
+    /** A new folder for data, in memory where the machine allows it. */
     public static Path folder() throws IOException {
         Path memory = Path.of("/dev/shm");
         Path folder = Files.isWritable(memory)

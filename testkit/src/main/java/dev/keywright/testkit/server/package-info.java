@@ -1,2 +1,2 @@
-/** Real servers, each a process with a class path of its own. */
+/** Real database servers for tests, each in a process with its own class path. */
 package dev.keywright.testkit.server;

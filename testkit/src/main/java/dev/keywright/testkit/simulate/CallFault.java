@@ -1,17 +1,17 @@
 package dev.keywright.testkit.simulate;
 
-/** What may befall a call. */
+/** A fault of a simulated engine call. */
 public enum CallFault {
-    /** It fails, and did nothing. */
+    /** The call throws, and has no effect. */
     FAILS,
-    /** It is done, and nobody hears of it. */
+    /** The call takes effect, but the caller does not receive the reply. */
     REPLY_LOST,
-    /** It is not done, and nobody hears of it. */
+    /** The call has no effect, and the caller cannot know this. */
     REQUEST_LOST,
-    /** Nobody hears of it, and it is done at some later time. */
+    /** The caller receives no reply, and the call takes effect at some later time. */
     LATE,
-    /** The caller ends before the call. */
+    /** The caller crashes before the call. */
     CRASH_BEFORE,
-    /** The caller ends behind the call. */
+    /** The caller crashes after the call. */
     CRASH_AFTER
 }

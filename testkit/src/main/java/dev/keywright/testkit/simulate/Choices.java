@@ -1,11 +1,11 @@
 package dev.keywright.testkit.simulate;
 
-/** Where a run could go one way or another, this says which. */
+/** Decides wherever a simulated run could continue in several ways. */
 public interface Choices {
 
-    /** From 0 to {@code options - 1}. */
+    /** Picks a number from 0 to {@code options - 1}. */
     int pick(int options);
 
-    /** Whether something that is to happen rarely does; a choice of its own. */
+    /** Decides whether a rare event happens; a choice of its own. */
     boolean rare();
 }

@@ -1,6 +1,8 @@
 package dev.keywright.testkit.simulate;
 
-/** Ends a client, as the end of its process would. Not an exception that code under test might catch. */
+/**
+ * Ends a simulated client as a crash of its process would. An Error, since code under test might catch an exception.
+ */
 final class ClientCrash extends Error {
 
     private static final long serialVersionUID = 1L;

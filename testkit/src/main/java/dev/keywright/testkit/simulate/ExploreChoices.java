@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Runs a case again and again until every choice has gone every way.
+ * Runs a case again and again until every combination of choices has occurred.
  *
  * <pre>
  *   picks of 2, 3    0 0    0 1    0 2    1 0    1 1    1 2
@@ -22,9 +22,9 @@ public final class ExploreChoices implements Choices {
     }
 
     /**
-     * How many runs there were.
+     * Runs the case with every combination of choices, and returns how many runs this took.
      *
-     * @throws IllegalStateException where there are more than {@code runsMax}
+     * @throws IllegalStateException where more than {@code runsMax} runs would be needed
      */
     public static int explore(int runsMax, Consumer<Choices> run) {
         List<Integer> path = new ArrayList<>();
@@ -55,7 +55,7 @@ public final class ExploreChoices implements Choices {
         return pick(2) == 1;
     }
 
-    /** Turns the path to the next one; false where it was the last. */
+    /** Advances to the next combination; false where this was the last. */
     private boolean next() {
         while (path.size() > options.size()) {
             path.remove(path.size() - 1);

@@ -24,7 +24,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** The engine as one client sees it: every call passes the scheduler, and each element of a list is a call. */
+/**
+ * The engine of one simulated client: every call passes the {@link Scheduler}, and each element of a list is a call of
+ * its own.
+ */
 final class ScheduledEngine implements Engine {
 
     private static final List<CallFault> ANY = List.of(CallFault.values());
@@ -103,7 +106,7 @@ final class ScheduledEngine implements Engine {
         return scheduler.read(client, "scan " + request.table(), () -> engine.scan(request));
     }
 
-    /** Waits for rows that others have locked, as any engine with locks makes it. */
+    /** Waits while other clients hold locks on the rows, as every engine with locks does. */
     @Override
     public CommitOutcome write(Commit commit) {
         List<RowLock> rows = commit.writes().stream()
@@ -121,7 +124,7 @@ final class ScheduledEngine implements Engine {
                 () -> engine.amend(amend));
     }
 
-    /** Under locks nothing arrives late: the engine lets go of them when the caller has gone. */
+    /** Commits under locks never arrive late: the engine releases the locks when the caller's connection ends. */
     private CommitOutcome commit(Commit commit) {
         return scheduler.call(client, "write " + shown(commit), IN_TIME, Scheduler.NEVER, () -> engine.write(commit));
     }

@@ -4,12 +4,12 @@ import dev.keywright.core.engine.commit.RowLock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Row locks that the scheduler knows of: a client that waits for one gives the baton on instead of blocking all. */
+/** Row locks of a simulation: a client that waits for a lock passes the baton on instead of blocking the whole run. */
 final class ScheduledLocks {
 
     private final List<RowLock> held = new ArrayList<>();
 
-    /** Waits until all of them are free, and takes them at once. */
+    /** Waits until all of the locks are free, and acquires them atomically. */
     void take(SimulatedClient client, List<RowLock> wanted) {
         client.scheduler().pause(client, () -> !free(wanted));
         held.addAll(wanted);

@@ -10,7 +10,10 @@ import java.util.concurrent.Semaphore;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Says who goes on and what befalls calls. Only the one who holds the baton touches it, so that it needs no lock. */
+/**
+ * Decides which simulated client runs next, and which faults occur at its calls. Only the thread that holds the baton
+ * uses it, so it needs no lock.
+ */
 final class Scheduler {
 
     static final BooleanSupplier NEVER = () -> false;
@@ -38,7 +41,7 @@ final class Scheduler {
         this.engine = engine;
     }
 
-    /** How often a client that could go on has to wait for another, at most. */
+    /** Bounds how often a client that could continue has to wait for another. */
     void switches(int most) {
         switchesLeft = most;
     }
@@ -52,13 +55,13 @@ final class Scheduler {
         return trace;
     }
 
-    /** Microseconds since the start; time goes on with every look at it, by how much is a choice. */
+    /** Microseconds since the start. Each call advances the time; by how much is a choice. */
     long now() {
         micros += 1 + choices.pick(2) * TICK_MICROS_MAX;
         return micros;
     }
 
-    /** Others may go first; and the client goes on only when it need not wait. */
+    /** A point at which other clients may run first. The client continues only when {@code waits} is false. */
     void pause(SimulatedClient client, BooleanSupplier waits) {
         blocked.set(clients.indexOf(client), waits);
         client.pause();
@@ -75,8 +78,8 @@ final class Scheduler {
     }
 
     /**
-     * Whether the client that has the baton keeps it. It finds out itself: most often nobody goes first, and to wake another
-     * thread takes longer than all else of a call.
+     * Whether the client that holds the baton keeps it. The client's own thread decides this: mostly no other client
+     * runs first, and waking another thread takes longer than the rest of a call.
      */
     boolean keeps(SimulatedClient client) {
         if (steps == STEPS_MAX || ready().isEmpty()) {
@@ -87,7 +90,7 @@ final class Scheduler {
         return !chosen;
     }
 
-    /** Says who goes on; false where all have ended. */
+    /** Chooses the client that runs next; false where all have ended. */
     private boolean choose() {
         if (++steps > STEPS_MAX) {
             throw new IllegalStateException("no end after " + STEPS_MAX + " steps:\n" + String.join("\n", trace));
@@ -123,7 +126,7 @@ final class Scheduler {
         return ready;
     }
 
-    /** Late calls arrive, and copies catch up, at any time. */
+    /** Delivers late calls and lets replicas catch up, at any time. */
     private void background() {
         if (!late.isEmpty() && choices.pick(2) == 1) {
             arrive(late.remove(choices.pick(late.size())));
@@ -140,7 +143,7 @@ final class Scheduler {
         engine.catchUp(Integer.MAX_VALUE);
     }
 
-    /** Nobody waits for what it says. */
+    /** Delivers a late call. No client waits for its reply. */
     private void arrive(Supplier<?> call) {
         try {
             trace.add("late: " + call.get());
@@ -149,17 +152,17 @@ final class Scheduler {
         }
     }
 
-    /** A client gives the baton back. */
+    /** Takes the baton back from a client. */
     void back() {
         baton.release();
     }
 
-    /** A read of a client. One that goes wrong did nothing, whichever way; so it fails, or its caller crashes. */
+    /** A client's read. A read has no effect, so all its faults are alike: it fails, or its caller crashes. */
     <T> T read(SimulatedClient client, String what, Supplier<T> call) {
         return call(client, what, List.of(CallFault.FAILS, CallFault.CRASH_BEFORE), NEVER, call);
     }
 
-    /** A call of a client: others may go first, and it may not go well. */
+    /** A client's call: other clients may run first, and a fault may occur. */
     <T> T call(SimulatedClient client, String what, List<CallFault> mishaps, BooleanSupplier waits, Supplier<T> call) {
         pause(client, waits);
         Optional<CallFault> mishap = mishap(mishaps);

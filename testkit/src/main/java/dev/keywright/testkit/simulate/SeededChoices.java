@@ -2,15 +2,15 @@ package dev.keywright.testkit.simulate;
 
 import java.util.SplittableRandom;
 
-/** Choices by chance, the same for the same seed. */
+/** Pseudorandom choices, the same for the same seed. */
 public final class SeededChoices implements Choices {
 
-    /** Unlike Random it starts differently for seeds that follow each other. */
+    /** Unlike Random, it begins differently for consecutive seeds. */
     private final SplittableRandom random;
 
     private final int rarity;
 
-    /** @param rarity one in so many, where something is to happen rarely */
+    /** @param rarity a rare event happens once in this many choices */
     public SeededChoices(long seed, int rarity) {
         this.random = new SplittableRandom(seed);
         this.rarity = rarity;

@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 
-/** A thread that runs only while it holds the baton. */
+/** A simulated client: a thread that runs only while it holds the scheduler's baton. */
 final class SimulatedClient {
 
     private final String name;
@@ -64,12 +64,12 @@ final class SimulatedClient {
         }
     }
 
-    /** Lets the client go on until it comes back to the scheduler. */
+    /** Lets the client run until it gives the baton back. */
     void goOn() {
         baton.release();
     }
 
-    /** Others may go first: then it gives the baton back, and waits to be let on. */
+    /** A point at which other clients may run first: if one does, this client gives the baton back and waits for it. */
     void pause() {
         if (crashed) {
             throw new ClientCrash();
@@ -80,7 +80,7 @@ final class SimulatedClient {
         }
     }
 
-    /** Whatever its code still does on the way out has no effect. */
+    /** Marks the client as crashed. Engine calls that its code makes while unwinding have no effect. */
     ClientCrash crash() {
         crashed = true;
         return new ClientCrash();

@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/** The time of a simulation. */
+/** The clock of a simulation; the {@link Scheduler} advances it. */
 final class SimulatedClock extends Clock {
 
     private static final Instant START = Instant.parse("2020-01-01T00:00:00Z");

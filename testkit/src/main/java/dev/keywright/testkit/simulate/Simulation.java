@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * Clients that run as ordinary blocking code, one of them at a time. At every call of the engine and every look at the
- * clock the scheduler says who goes on, and what befalls the call; all of it follows from the choices, so that a run is
- * replayed by its seed.
+ * Runs clients as ordinary blocking code, one of them at a time. At every engine call and every use of the clock the
+ * scheduler decides which client continues, and which fault occurs; everything follows from the choices, so that a run
+ * can be replayed from its seed.
  *
  * <pre>
  *   for (long seed = 0; seed &lt; 1000; seed++) {
@@ -29,19 +29,19 @@ public final class Simulation {
     private final ScheduledLocks locks = new ScheduledLocks();
     private final List<SimulatedClient> clients = new ArrayList<>();
 
-    /** @param mishapsMax how many calls may go wrong in one run */
+    /** @param mishapsMax how many calls may fail in one run */
     public Simulation(Choices choices, int mishapsMax, MemoryEngine engine) {
         this.scheduler = new Scheduler(choices, mishapsMax, engine);
         this.engine = engine;
     }
 
-    /** Lets a client that could go on wait for another so many times at most, so that small cases stay small. */
+    /** Bounds how often a client that could continue has to wait for another, so that small cases stay small. */
     public Simulation maxSwitches(int most) {
         scheduler.switches(most);
         return this;
     }
 
-    /** Adds a client; its code sees the engine and the time through the scheduler only. */
+    /** Adds a client; its code reaches the engine and the time through the scheduler only. */
     public void client(String name, BiConsumer<Engine, Clock> code) {
         SimulatedClient client = new SimulatedClient(name, scheduler);
         client.starts(() -> code.accept(new ScheduledEngine(engine, client, locks), client.clock()));
@@ -49,9 +49,9 @@ public final class Simulation {
     }
 
     /**
-     * Runs all clients to their ends, then brings about what is still late, and lets copies catch up.
+     * Runs all clients to their ends, then delivers late calls, and lets replicas catch up.
      *
-     * @throws AssertionError where a client failed with anything but a crash; it tells what happened before
+     * @throws AssertionError where a client failed with anything but a crash; the message contains the trace
      */
     public void run() {
         clients.forEach(scheduler::add);
@@ -63,12 +63,12 @@ public final class Simulation {
         }
     }
 
-    /** Whether the client ended by a crash. */
+    /** Whether the client crashed. */
     public boolean crashed(String name) {
         return clients.stream().anyMatch(each -> each.name().equals(name) && each.crashed());
     }
 
-    /** What happened, a line a call. */
+    /** The trace of the run, one line a call. */
     public String trace() {
         return String.join("\n", scheduler.trace());
     }

@@ -1,2 +1,2 @@
-/** One seeded scheduler under everything that is tested (C25). */
+/** A deterministic simulation: one seeded scheduler under concurrent clients, the engine and the clock. */
 package dev.keywright.testkit.simulate;
