@@ -14,7 +14,7 @@ import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 
-/** The catalogue as a collection: {@code {_id: "design", bytes: …}}. */
+/** Stores the catalogue's entries as documents of a collection: {@code {_id: "design", bytes: …}}. */
 final class MongoCatalogue implements Catalogue {
 
     static final String COLLECTION = "keywright_catalogue";
@@ -24,7 +24,7 @@ final class MongoCatalogue implements Catalogue {
     private final MongoCollection<BsonDocument> collection;
     private final Runnable open;
 
-    /** @param open throws where the engine is closed */
+    /** @param open throws if the engine is closed */
     MongoCatalogue(MongoDatabase database, Runnable open) {
         this.collection = database.getCollection(COLLECTION, BsonDocument.class)
                 .withReadConcern(ReadConcern.MAJORITY)

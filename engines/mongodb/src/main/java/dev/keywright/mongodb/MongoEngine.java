@@ -33,7 +33,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** MongoDB as an engine: a collection a table, its own indexes, one write or one transaction a commit. */
+/**
+ * Runs a design on MongoDB: one collection a table, MongoDB's own indexes, one write or one transaction a commit.
+ * Thread safe.
+ */
 final class MongoEngine implements Engine, Removable {
 
     private static final EngineProfile PROFILE = Targets.named("mongodb");
@@ -144,12 +147,14 @@ final class MongoEngine implements Engine, Removable {
         return database.getName();
     }
 
-    /** What is asked of MongoDB for a range; nothing where no row can be in it. */
+    /**
+     * The index range that MongoDB reads for a range request, for tests of query plans; empty if no row can be in it.
+     */
     Optional<IndexRange> plan(RangeRequest request) {
         return IndexRange.of(tables.table(request.table()), request);
     }
 
-    /** What is asked of MongoDB for rows under whole keys. */
+    /** The find that MongoDB executes for rows under whole keys, for tests of query plans. */
     FindCommand plan(GetRequest request) {
         return Reads.byIds(Reads.ids(tables.table(request.table()).kind(request.kind()), request));
     }

@@ -5,8 +5,9 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
 
 /**
- * Opens a database: {@code mongodb://host:27017/shop}, with whatever else MongoDB's own addresses have. The server must be of
- * a replica set, since changes of several rows are transactions.
+ * Opens a database as an engine, by an address such as {@code mongodb://host:27017/shop}, with any options that
+ * MongoDB's own addresses have. The server must belong to a replica set, since changes of several rows are
+ * transactions.
  */
 public final class MongoProvider implements EngineProvider {
 

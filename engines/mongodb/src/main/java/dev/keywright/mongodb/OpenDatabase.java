@@ -14,15 +14,15 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
 
-/** Connects to a server, and refuses one on which a store could not work. */
+/** Connects to a server, and refuses one on which a store could not work, such as one outside a replica set. */
 final class OpenDatabase {
 
-    /** How long an election may take before a call gives up. */
+    /** How long a call waits for the election of a primary before it fails. */
     private static final long PRIMARY_WAIT_MS = 30_000;
 
     private static final long FIRST_WAIT_MS = 5_000;
 
-    /** How long a server may be silent before a call is made again on another connection. */
+    /** How long a server may be silent before the driver repeats a call on another connection. */
     private static final int REPLY_WAIT_MS = 20_000;
 
     private OpenDatabase() {}
@@ -30,7 +30,8 @@ final class OpenDatabase {
     static Engine open(ConnectionString connection) {
         Optional<String> set = Optional.ofNullable(connection.getRequiredReplicaSetName());
         boolean direct = Boolean.TRUE.equals(connection.isDirectConnection());
-        // One address of a set is enough: it tells its name, and the name makes the driver follow its elections.
+        // One address of a replica set is enough: the server returns the set's name, and with it the driver follows
+        // elections.
         Optional<String> told = set.isPresent() || direct ? set : replicaSet(connection);
         MongoClient client = MongoClients.create(settings(connection, PRIMARY_WAIT_MS, told));
         try {

@@ -21,8 +21,9 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.bson.types.Decimal128;
 
 /**
- * A document as it comes from the server. Nothing of it becomes an object before it is asked for, which saves most of what
- * reading takes: the names of fields are the same in all documents, and many values nobody looks at.
+ * A document as the server sent it, with the offsets of its fields. A field becomes an object only when it is read,
+ * which saves most of the time that decoding takes: the names of fields are the same in all documents, and many values
+ * are never read.
  *
  * <pre>
  *   document = length, field, …, 0
@@ -41,9 +42,9 @@ final class DocumentBytes {
     private final int[] offsets;
 
     /**
-     * REQUIRES: nobody else holds the array.
+     * REQUIRES: the caller does not keep the array.
      *
-     * @param fields as many as it may have; if it has more or fewer, that takes a little longer
+     * @param fields the expected number of fields; a wrong number only costs a copy
      */
     DocumentBytes(byte[] bytes, int fields) {
         this.bytes = bytes;
@@ -69,7 +70,7 @@ final class DocumentBytes {
         return MethodHandles.byteArrayViewVarHandle(numbers, ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** How many fields it has. */
+    /** The number of fields. */
     int size() {
         return offsets.length;
     }
@@ -85,7 +86,7 @@ final class DocumentBytes {
         return to < bytes.length && bytes[to] == 0 && Arrays.equals(bytes, from, to, name, 0, name.length);
     }
 
-    /** A Long, an Integer or a String as itself, anything else as a BsonValue. */
+    /** A Long, an Integer or a String as such, any other value as a BsonValue. */
     Object get(int field) {
         int at = valueStart(offsets[field]);
         switch (type(offsets[field])) {
@@ -113,7 +114,7 @@ final class DocumentBytes {
             case ARRAY:
                 return new BsonArray(List.copyOf(document(at).values()));
             default:
-                // Nothing that is written here.
+                // A type that the store never writes.
                 return new RawBsonDocument(bytes).get(name(field));
         }
     }
@@ -122,7 +123,7 @@ final class DocumentBytes {
         return document(0);
     }
 
-    /** An array is one too, whose names are numbers. */
+    /** Also decodes an array, which is a document whose names are numbers. */
     private BsonDocument document(int at) {
         return new RawBsonDocument(bytes, at, size(at)).decode(CODEC);
     }
@@ -131,7 +132,7 @@ final class DocumentBytes {
         return BsonType.findByValue(bytes[place] & 0xff);
     }
 
-    /** Where the value of the field begins that begins here. */
+    /** The offset of the value of the field that begins at {@code place}. */
     private int valueStart(int place) {
         return textEnd(place + 1);
     }
@@ -152,7 +153,7 @@ final class DocumentBytes {
         return (long) LONGS.get(bytes, at);
     }
 
-    /** Where the field ends that begins here. */
+    /** The end of the field that begins at {@code place}. */
     private int fieldEnd(int place) {
         int at = valueStart(place);
         switch (type(place)) {

@@ -17,7 +17,10 @@ import org.bson.BsonDocument;
 import org.bson.BsonMaximumSizeExceededException;
 import org.bson.BsonValue;
 
-/** What the driver says, in the terms of the contract: whether anything was written, and whether asking again may help. */
+/**
+ * Translates exceptions of the driver into {@link EngineException}s, which say whether anything was written and whether
+ * a retry may help.
+ */
 public final class Faults {
 
     public static final int DUPLICATE_KEY = 11_000;
@@ -35,7 +38,7 @@ public final class Faults {
 
     private Faults() {}
 
-    /** The name of the index that has a document already. */
+    /** The name of the unique index that already lists another document under this key. */
     public static Optional<String> index(WriteError duplicate) {
         return INDEX.matcher(duplicate.getMessage())
                 .results()
@@ -43,7 +46,7 @@ public final class Faults {
                 .findFirst();
     }
 
-    /** A document that this store did not write. */
+    /** The fault for a document that this store did not write. */
     public static EngineException foreign(BsonValue value) {
         return EngineException.refused("there is a document that no store has written: %s", value);
     }
@@ -59,7 +62,7 @@ public final class Faults {
         return new EngineException(sentence(e), Written.NOTHING, retryable(e), e);
     }
 
-    /** A commit of one document, or the end of a transaction. */
+    /** The fault of a write of one document, or of the commit of a transaction. */
     public static RuntimeException writing(RuntimeException e) {
         boolean grown = e instanceof MongoCommandException known && known.getErrorCode() == GROWN_TOO_LARGE;
         if (grown || e instanceof BsonMaximumSizeExceededException) {
@@ -118,7 +121,10 @@ public final class Faults {
         return "a document is not as its collection's validator wants it: " + details.toJson();
     }
 
-    /** Why no server answers: the driver tells all it knows of each, in the midst of which stands what went wrong. */
+    /**
+     * Extracts the reason why no server answers from the driver's message, which describes the state of every server
+     * around it.
+     */
     public static String unreachableReason(RuntimeException e) {
         List<String> reasons = REASON.matcher(e.getMessage())
                 .results()

@@ -2,15 +2,15 @@ package dev.keywright.mongodb.driver;
 
 import org.bson.BsonValue;
 
-/** How the values of a column are written into a field and read again. */
+/** Encodes the values of a column as a field of a document, and decodes them. */
 public interface FieldCode {
 
-    /** Null is BSON's null. */
+    /** Encodes a value; null becomes BSON's null. */
     BsonValue write(Object value);
 
     Object read(BsonValue field);
 
-    /** The same of a field that is a Long, an Integer or a String. */
+    /** Decodes a field that was read as a Long, an Integer or a String. */
     default Object plain(Object field) {
         return read(Fields.bson(field));
     }

@@ -12,19 +12,21 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 
-/** A document that was read: its fields in their order. Documents with the same fields share the names of them. */
+/**
+ * A document that was read, as a list of fields in their order. Documents with the same fields share one list of names.
+ */
 public final class Fields {
 
     private final Names names;
     private final DocumentBytes bytes;
 
-    /** REQUIRES: these are the names of the document's fields. */
+    /** REQUIRES: {@code names} are the names of the document's fields. */
     Fields(Names names, DocumentBytes bytes) {
         this.names = names;
         this.bytes = bytes;
     }
 
-    /** The names of a document's fields, and where each is. */
+    /** The names of a document's fields, with an index by name. */
     static final class Names {
 
         private final List<String> all;
@@ -55,7 +57,7 @@ public final class Fields {
             return bytes.length;
         }
 
-        /** Whether they are those of the document, in their order. */
+        /** Whether the document has these names, in this order. */
         boolean match(DocumentBytes document) {
             if (document.size() != bytes.length) {
                 return false;
@@ -73,13 +75,13 @@ public final class Fields {
         return new Fields(new Names(List.copyOf(document.keySet())), DocumentBytes.of(document));
     }
 
-    /** Null where the document has no such field. */
+    /** Null if the document does not have the field. */
     public BsonValue get(String name) {
         Integer place = names.places.get(name);
         return place == null ? null : bson(bytes.get(place));
     }
 
-    /** The value of a field as its column has it; null where the document has no such field. */
+    /** The decoded value of a field; null if the document does not have the field. */
     public Object read(String name, FieldCode code) {
         Integer place = names.places.get(name);
         if (place == null) {
@@ -89,7 +91,7 @@ public final class Fields {
         return value instanceof BsonValue bson ? code.read(bson) : code.plain(value);
     }
 
-    /** @param value a Long, an Integer, a String, or BSON already */
+    /** @param value a Long, an Integer, a String, or a BsonValue */
     public static BsonValue bson(Object value) {
         if (value instanceof BsonValue bson) {
             return bson;

@@ -12,10 +12,13 @@ import org.bson.codecs.EncoderContext;
 import org.bson.io.BsonInput;
 import org.bson.io.BsonInputMark;
 
-/** Reads the documents of a collection. They have few shapes, and most that of the one before. */
+/**
+ * Decodes the documents of a collection to {@link Fields}. It caches their lists of field names, since documents have
+ * few different ones and mostly the same as the document before.
+ */
 final class FieldsCodec implements Codec<Fields> {
 
-    /** A collection with more shapes than this has no shapes worth keeping. */
+    /** The upper bound of the cache: in a collection with more different lists, caching is of no use. */
     private static final int SHAPES_MAX = 1_000;
 
     private final Map<List<String>, Fields.Names> shapes = new ConcurrentHashMap<>();
@@ -32,7 +35,7 @@ final class FieldsCodec implements Codec<Fields> {
         return new Fields(alike, document);
     }
 
-    /** The bytes of the document that comes next. REQUIRES: it comes from a server. */
+    /** The bytes of the next document. REQUIRES: the reader reads a reply of a server. */
     private static byte[] bytes(BsonReader reader) {
         if (reader.getCurrentBsonType() == null) {
             reader.readBsonType();
@@ -40,7 +43,7 @@ final class FieldsCodec implements Codec<Fields> {
         BsonInput input = ((BsonBinaryReader) reader).getBsonInput();
         BsonInputMark start = input.getMark(0);
         int from = input.getPosition();
-        // Only the reader itself can tell that it has passed the document.
+        // The reader must skip the document itself, so that it knows that it has passed it.
         reader.skipValue();
         byte[] bytes = new byte[input.getPosition() - from];
         start.reset();

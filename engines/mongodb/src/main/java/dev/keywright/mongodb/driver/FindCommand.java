@@ -8,15 +8,18 @@ import org.bson.BsonInt32;
 import org.bson.BsonString;
 
 /**
- * What a collection is asked for, as MongoDB's command {@code find} has it.
+ * A query of a collection, in the terms of MongoDB's command {@code find}.
  *
- * @param options filter, hint, min, max and sort, as far as there are any
- * @param limit documents at most
- * @param moment whether they are to be as of one moment, however many they are
+ * @param options those of filter, hint, min, max and sort that the query has
+ * @param limit the maximum number of documents
+ * @param snapshot whether all documents must be as of one moment, however many they are
  */
 public record FindCommand(BsonDocument options, int limit, boolean snapshot) {
 
-    /** MongoDB lets writes in between every 128 documents, and reads the rest as they are then. */
+    /**
+     * Up to this many documents are as of one moment even without a snapshot: MongoDB lets writes in only after every
+     * 128 documents.
+     */
     public static final int ROWS_WITHOUT_SNAPSHOT = 100;
 
     public static final String FILTER = "filter";
@@ -32,7 +35,7 @@ public record FindCommand(BsonDocument options, int limit, boolean snapshot) {
         this(options, limit, false);
     }
 
-    /** The command itself. It asks for all documents in one batch, and for no more than a majority has. */
+    /** The command itself. It requests all documents in one batch, and only what a majority of servers has. */
     BsonDocument command(String collection) {
         BsonDocument command = new BsonDocument("find", new BsonString(collection));
         command.putAll(options);
@@ -41,7 +44,7 @@ public record FindCommand(BsonDocument options, int limit, boolean snapshot) {
                 .append("readConcern", snapshot ? SNAPSHOT : MAJORITY);
     }
 
-    /** The same by the driver. */
+    /** The same query through the driver's API. */
     public <T> FindIterable<T> iterable(MongoCollection<T> collection) {
         FindIterable<T> find = (snapshot ? collection.withReadConcern(ReadConcern.SNAPSHOT) : collection)
                 .find(options.getDocument(FILTER, new BsonDocument()))

@@ -16,13 +16,14 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.configuration.CodecRegistries;
 
 /**
- * Asks a collection for documents. Most finds are one command with one reply, and are sent as that: the driver's own find makes
- * ready for further batches, which takes it longer than to read a document. Where there are such, or the server did not answer,
- * the driver's find does it, which asks again what may be asked again.
+ * Runs queries on one collection. A query is sent as a plain command, since most are answered by one reply: the
+ * driver's own find prepares for further batches, which takes it longer than decoding a document. If further batches
+ * follow, or the server did not answer, the query is repeated through the driver's find, which retries what may be
+ * retried. Thread safe.
  */
 public final class FindDocuments {
 
-    /** MongoDB's word for a range that ends before it begins. */
+    /** MongoDB's error code for a range that ends before it begins. */
     public static final int EMPTY_RANGE = 51_175;
 
     private final String name;
@@ -58,7 +59,7 @@ public final class FindDocuments {
         return findAll(find.iterable(collection));
     }
 
-    /** All that the driver finds. */
+    /** All documents of a query of the driver. */
     public List<Fields> findAll(FindIterable<Fields> find) {
         try {
             return find.into(new ArrayList<>());
@@ -70,7 +71,7 @@ public final class FindDocuments {
         }
     }
 
-    /** Whether a range has no rows, since it ends before it begins: MongoDB takes that for a mistake. */
+    /** Whether the range ends before it begins, and so has no rows; MongoDB reports that as an error. */
     private static boolean emptyRange(RuntimeException e) {
         return e instanceof MongoCommandException command && command.getErrorCode() == EMPTY_RANGE;
     }

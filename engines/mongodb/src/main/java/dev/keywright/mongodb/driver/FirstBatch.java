@@ -10,17 +10,17 @@ import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
 /**
- * The reply to a {@code find}.
+ * The reply to a {@code find} command.
  *
  * <pre>
  *   {cursor: {firstBatch: [{…}, {…}], id: 0, ns: "shop.orders"}, ok: 1, …}
  * </pre>
  *
- * @param cursor what would give further documents; 0 where there are none
+ * @param cursor the cursor for further documents; 0 if none follow
  */
 record FirstBatch(List<Fields> documents, long cursor) {
 
-    /** Reads replies of one collection. */
+    /** Decodes the replies of one collection. */
     static final class Reader implements Codec<FirstBatch> {
 
         private final FieldsCodec codec;

@@ -27,12 +27,12 @@ import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.BsonTimestamp;
 
-/** What the change stream of the database tells, with the images of documents before and after. */
+/** Reads changes of rows from the change stream of the database, with the documents before and after each change. */
 public final class ChangeStreams {
 
-    /** The stream begins later than it was asked to, or cannot go on where it was. */
+    /** Errors that mean lost changes: the stream cannot resume at the position, or begins later than it. */
     private static final List<Integer> LOST = List.of(286, 280, 136);
-    /** An image is not there. */
+    /** The error for a missing document before or after a change. */
     private static final int NO_IMAGE = 47;
 
     private static final int BATCH_MAX = 1_000;
@@ -122,7 +122,9 @@ public final class ChangeStreams {
                 position.toString());
     }
 
-    /** A transaction has one number in its session, and one time. */
+    /**
+     * Identifies the commit that a change belongs to: all changes of a transaction have its session, number and time.
+     */
     private static String commit(ChangeStreamDocument<BsonDocument> change, StreamPosition position) {
         return change.getTxnNumber() == null
                 ? position.toString()

@@ -7,14 +7,14 @@ import org.bson.BsonString;
 import org.bson.BsonTimestamp;
 
 /**
- * A place in a change stream: behind a resume token, {@code r8265…}, or from a time on, {@code t7302…}.
+ * A position in a change stream: after a resume token, {@code r8265…}, or from a time on, {@code t7302…}.
  *
- * @param token MongoDB's own; it begins with the time that it stands for
+ * @param token MongoDB's resume token, which begins with its time
  */
 record StreamPosition(Optional<String> token, Optional<BsonTimestamp> from) {
 
     private static final String DATA = "_data";
-    /** What tokens begin with: a timestamp follows. */
+    /** The type byte with which tokens begin: a timestamp follows. */
     private static final String TIMESTAMP = "82";
 
     private static final int HEX = 16;
@@ -27,7 +27,7 @@ record StreamPosition(Optional<String> token, Optional<BsonTimestamp> from) {
         return new StreamPosition(Optional.empty(), Optional.of(time));
     }
 
-    /** REQUIRES: {@code text} is a position as it prints. */
+    /** REQUIRES: {@code text} is what {@link #toString} returned. */
     static StreamPosition read(String text) {
         String rest = text.substring(1);
         return text.charAt(0) == 'r'
@@ -40,7 +40,7 @@ record StreamPosition(Optional<String> token, Optional<BsonTimestamp> from) {
                 .orElseGet(() -> stream.startAtOperationTime(from.orElseThrow()));
     }
 
-    /** Whether it is not before a time; a token that does not tell its time is taken to be. */
+    /** Whether the position is at or after a time. Assumed of a token whose time cannot be read. */
     boolean reaches(BsonTimestamp time) {
         int end = TIMESTAMP.length() + HEX;
         return token.filter(each -> each.startsWith(TIMESTAMP) && each.length() >= end)

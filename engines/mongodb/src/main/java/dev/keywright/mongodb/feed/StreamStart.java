@@ -11,7 +11,10 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonTimestamp;
 
-/** From when on changes can be read: since the collections were made, or since the oldest entry of the oplog. */
+/**
+ * Determines the time from which changes can be read: the creation of the store's collections, or the oldest entry of
+ * the oplog if that is later.
+ */
 public final class StreamStart {
 
     private static final String ENTRY = "mongodb.changes";
@@ -24,7 +27,7 @@ public final class StreamStart {
         this.catalogue = catalogue;
     }
 
-    /** Remembers that collections are about to be made; the first time counts. */
+    /** Records the time before collections are created; only the first call has an effect. */
     public void recordStart() {
         if (catalogue.read(ENTRY).isEmpty()) {
             String now = Long.toString(majorityTime().getValue());
@@ -41,7 +44,7 @@ public final class StreamStart {
                 .orElseGet(this::majorityTime));
     }
 
-    /** Not every user may read it; then a start that is gone shows when it is read from. */
+    /** Empty if the user may not read the oplog; then a start that is too old is detected when the stream is read. */
     private Optional<BsonTimestamp> oplog() {
         try {
             return Optional.ofNullable(client.getDatabase("local")
@@ -55,7 +58,7 @@ public final class StreamStart {
         }
     }
 
-    /** The time of the last change that a majority has. */
+    /** The time of the last change that a majority of servers has. */
     BsonTimestamp majorityTime() {
         return client.getDatabase("admin")
                 .runCommand(new BsonDocument("hello", new BsonInt32(1)), BsonDocument.class)

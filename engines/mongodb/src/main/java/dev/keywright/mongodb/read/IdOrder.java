@@ -8,12 +8,12 @@ import org.bson.BsonMaxKey;
 import org.bson.BsonValue;
 
 /**
- * The order of {@code _id} where that is a document. One that goes on is behind one that ends, whatever follows, and MaxKey is
- * behind everything; so every border is a document.
+ * The order of {@code _id} if it is a document. MongoDB sorts a longer document after its prefix, and MaxKey after
+ * everything; so every border is a document.
  *
  * <pre>
  *   before (7)      {_id: {contact_id: 7}}
- *   behind (7)      {_id: {contact_id: 7, created_at: MaxKey, id: MaxKey, "~": MaxKey}}
+ *   after (7)       {_id: {contact_id: 7, created_at: MaxKey, id: MaxKey, "~": MaxKey}}
  * </pre>
  */
 record IdOrder(KeyShape key) implements RangeOrder {

@@ -7,9 +7,9 @@ import java.util.Optional;
 import org.bson.BsonValue;
 
 /**
- * A border in the order of keys: before or behind all that begin with some values.
+ * A border of a range of keys: before or after all keys that begin with given values.
  *
- * @param id of the document, where the border is at one
+ * @param id the {@code _id} of the document at which the border is, if it is at one
  */
 record IndexBound(List<Object> values, boolean after, Optional<BsonValue> id) {
 

@@ -13,10 +13,10 @@ import org.bson.BsonMinKey;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 
-/** The order of a compound index, or of an {@code _id} that is one value. */
+/** The order of a compound index, or of an {@code _id} that is a single value. */
 record IndexOrder(IndexShape index, List<SegmentCode> codes) implements RangeOrder {
 
-    /** By name, since an index that leaves rows out may have the same keys as one that does not. */
+    /** By name, since a partial index may have the same keys as one that lists all documents. */
     @Override
     public BsonValue hint() {
         return index.name().equals(KeyShape.ID) ? index.keys() : new BsonString(index.name());
@@ -41,14 +41,14 @@ record IndexOrder(IndexShape index, List<SegmentCode> codes) implements RangeOrd
         return boundary(edge, whole ? last.place() : edge.values().size());
     }
 
-    /** A unique index has one document at most under a key, which is then asked for by value. */
+    /** A unique index has at most one document under a whole key, so that document is queried by value. */
     @Override
     public Optional<BsonDocument> exactMatch(IndexBound low, IndexBound high) {
         boolean whole = low.values().size() == codes.size() && low.values().equals(high.values());
         if (!index.unique() || !whole) {
             return Optional.empty();
         }
-        // MongoDB takes a partial index only where the question itself says what documents it lists.
+        // MongoDB uses a partial index only if the query repeats the index's filter.
         BsonArray all = new BsonArray(
                 List.of(boundary(low, codes.size()), index.partial().orElseThrow()));
         return Optional.of(new BsonDocument(FindCommand.FILTER, new BsonDocument("$and", all))

@@ -22,8 +22,8 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * A range as MongoDB takes it: an index, and the places in it where the range begins and ends. So nothing is read that is
- * not given, and nothing is sorted.
+ * A range request as a range of an index: the index, and the borders between which MongoDB reads it. So MongoDB reads
+ * no entry that is not returned, and sorts nothing.
  *
  * <pre>
  *   db.search.find().hint({contact_id: 1, created_at: 1, _id: 1})
@@ -34,7 +34,7 @@ import org.bson.BsonValue;
 public record IndexRange(
         RangeRequest request, TableShape table, KeyLayout layout, RangeOrder order, IndexBound low, IndexBound high) {
 
-    /** Empty where no row can be in the range. */
+    /** Empty if no row can be in the range. */
     public static Optional<IndexRange> of(TableShape table, RangeRequest request) {
         KindShape kind = table.kind(request.kind());
         KeyLayout layout = table.layout(kind, request.index());
@@ -59,7 +59,7 @@ public record IndexRange(
         return Optional.of(request.after().map(whole::after).orElse(whole));
     }
 
-    /** A tag that follows is the same for all rows of the kind. */
+    /** Appends the tags that follow, which are the same for all rows of the kind. */
     private static List<Object> withTags(List<Object> given, List<SegmentCode> codes, RangeRequest request) {
         boolean open = request.lower().isEmpty()
                 && request.upper().isEmpty()
@@ -84,7 +84,7 @@ public record IndexRange(
                 : new IdOrder(kind.key());
     }
 
-    /** The same range behind a row. */
+    /** The rest of the range after a row. */
     IndexRange after(StoredRow row) {
         IndexBound at = new IndexBound(values(row), !request.backward(), Optional.of(id(row)));
         return request.backward()
@@ -96,7 +96,10 @@ public record IndexRange(
         return table.kind(row.kind()).key().write(row.key());
     }
 
-    /** Where the row lies in the index; under which element of an array, the request tells. */
+    /**
+     * The row's values in the index. If the row has an entry for each element of an array, the request determines
+     * which.
+     */
     private List<Object> values(StoredRow row) {
         Key slot = indexKey(row);
         Key key = request.index().isPresent() && IndexEntryKeys.byAncestors(layout)
@@ -118,7 +121,7 @@ public record IndexRange(
         return key;
     }
 
-    /** Whether a row that was read is in the range: borders may lie a document too far out. */
+    /** Whether a row that was read is in the range: the borders may include a document too many. */
     boolean holds(StoredRow row) {
         boolean asked = row.kind().equals(request.kind());
         if (request.everyKind() || !asked) {
@@ -154,12 +157,12 @@ public record IndexRange(
         return request.backward() ? options.append(FindCommand.SORT, order.reversed()) : options;
     }
 
-    /** Whether it ends where it begins. */
+    /** Whether the range ends where it begins. */
     public boolean isEmpty() {
         return low.equals(high);
     }
 
-    /** Whether both borders are just one document, which is found by its {@code _id}. */
+    /** Whether the borders enclose a single document, which can be read by its {@code _id}. */
     public boolean isOne() {
         return low.values().size() == layout.segments().count()
                 && low.values().equals(high.values())

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The borders of a range. Bounds are on values; in a segment that descends the greater ones come first. A bound that MongoDB
- * keeps fewer digits of lies just behind what it keeps.
+ * Computes the borders of a range in index order from the bounds on values. In a descending segment greater values come
+ * first. If MongoDB keeps fewer digits than a bound has, the bound is rounded down, and the border is just after the
+ * rounded value.
  */
 final class RangeIndexBounds {
 
@@ -18,7 +19,7 @@ final class RangeIndexBounds {
     private final List<SegmentCode> codes;
 
     /**
-     * @param base the values that all rows of the range begin with
+     * @param base the values with which all rows of the range begin
      * @param codes of all segments of the key
      */
     RangeIndexBounds(RangeRequest request, List<Object> base, List<SegmentCode> codes) {
@@ -59,7 +60,7 @@ final class RangeIndexBounds {
         return code().segment().descending();
     }
 
-    /** Between what is below the bound and what is above. */
+    /** The border between the values below the bound and those above it. */
     private IndexBound bound(Object value, boolean above) {
         List<Object> at = IndexBound.append(base, value);
         boolean floored = !code().exact(value);
@@ -77,7 +78,7 @@ final class RangeIndexBounds {
                 : request.upper().map(each -> bound(each.value(), each.inclusive()));
     }
 
-    /** The least text that is above all that begin so. */
+    /** The least text that is greater than every text with this beginning; empty if no text is. */
     private static Optional<String> next(String text) {
         int[] points = text.codePoints().toArray();
         for (int last = points.length - 1; last >= 0; last--) {

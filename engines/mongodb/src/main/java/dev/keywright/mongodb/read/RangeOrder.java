@@ -4,22 +4,25 @@ import java.util.Optional;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
-/** An index that a range runs over, and where borders lie in it. MongoDB takes what is at {@code min}, not at {@code max}. */
+/**
+ * The order of an index that a range is read from, and how its borders are written. MongoDB includes {@code min} and
+ * excludes {@code max}.
+ */
 interface RangeOrder {
 
-    /** What tells the index from others. */
+    /** The hint that selects the index. */
     BsonValue hint();
 
-    /** The same order backward. */
+    /** The sort that reads the index backward. */
     BsonDocument reversed();
 
-    /** At the border, or before it where no key is just there. */
+    /** The key at the border, or before it if no key is exactly there. */
     BsonDocument min(IndexBound edge);
 
-    /** At the border, or behind it where no key is just there. */
+    /** The key at the border, or after it if no key is exactly there. */
     BsonDocument max(IndexBound edge);
 
-    /** What finds the document between two borders, where there cannot be several. */
+    /** The options that query the document between two borders by value, if there can be only one; otherwise empty. */
     default Optional<BsonDocument> exactMatch(IndexBound low, IndexBound high) {
         return Optional.empty();
     }

@@ -27,12 +27,13 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * Reads of rows. All see only what a majority has, so that nothing read is ever undone. Strong ones ask the primary; others
- * take a secondary where there is no primary for the moment.
+ * Reads rows by key, range and scan. Every read returns only what a majority of servers has, so that nothing read is
+ * ever rolled back. Strong reads go to the primary; others go to a secondary if there is no primary at the moment.
+ * Thread safe.
  */
 public final class Reads {
 
-    /** So many keys are looked for one by one. */
+    /** Up to this many keys are each queried as a range of their own, see {@link #byIds}. */
     public static final int POINTS_MAX = 10;
 
     private static final ReadPreference WEAK = ReadPreference.primaryPreferred();
@@ -62,7 +63,7 @@ public final class Reads {
         return rows(table, collection(table, request.strong()).find(byIds(ids)));
     }
 
-    /** Of the keys that a row can have. */
+    /** The {@code _id}s of the requested keys, without keys that no row can have. */
     public static List<BsonValue> ids(KindShape kind, GetRequest request) {
         List<BsonValue> ids = new ArrayList<>(request.keys().size());
         for (Key each : request.keys()) {
@@ -74,10 +75,10 @@ public final class Reads {
     }
 
     /**
-     * One document; few, each as a range from its key to its key; or many by {@code $in}. From each key of {@code $in}, and of
-     * {@code $or} over keys, which it takes for the same, MongoDB steps on to the next one in the index. At the end of a range
-     * it does not, but it plans each by itself, which takes longer than those steps where there are many. The hint spares it to
-     * think of other indexes.
+     * A query of one document by its {@code _id}; of few, each as a range from its key to its key; or of many, by
+     * {@code $in}. After each key of {@code $in} (or of {@code $or} over equal keys, which it treats alike) MongoDB
+     * steps on to the next entry of the index. After a range it does not, but it plans each range by itself, which for
+     * many takes longer than those steps. The hint spares MongoDB considering other indexes.
      */
     public static FindCommand byIds(List<BsonValue> ids) {
         if (ids.size() == 1) {
@@ -119,7 +120,7 @@ public final class Reads {
         List<StoredRow> page = new ArrayList<>();
         IndexRange range = first;
         while (true) {
-            // A page behind a row begins with that row, which is not given again.
+            // A page after a row begins with that row, which is not returned again.
             IndexBound begin = first.request().backward() ? range.high() : range.low();
             int wanted = limit - page.size() + (begin.id().isPresent() ? 1 : 0);
             FindDocuments collection = collection(table, first.request().strong());
@@ -164,7 +165,10 @@ public final class Reads {
         return rows;
     }
 
-    /** Rows of any kinds as they are: for telling what was found where a condition did not hold. */
+    /**
+     * The document under a key as a row of whichever kind it has, for reporting what was found if a condition did not
+     * hold.
+     */
     public Optional<StoredRow> row(TableShape table, KindShape kind, Key key) {
         return rows(table, collection(table, true).find(byIds(List.of(kind.key().write(key))))).stream()
                 .min(Comparator.comparing(StoredRow::kind));

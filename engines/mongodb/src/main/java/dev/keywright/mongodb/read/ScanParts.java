@@ -17,8 +17,8 @@ import org.bson.BsonInt32;
 import org.bson.BsonValue;
 
 /**
- * A collection in parts, each a stretch of {@code _id}. Borders lie between partitions, at even places of a sample, and stay
- * for as long as the table is open, since a scan goes on by them.
+ * Divides a collection into parts for a parallel scan, each a range of {@code _id}. The borders are between partitions,
+ * at even distances in a sample, and are kept while the table is open, since a scan in progress continues with them.
  */
 final class ScanParts {
 
@@ -31,7 +31,10 @@ final class ScanParts {
         this.database = database;
     }
 
-    /** From the row on behind which to begin; empty where there are fewer parts than were asked for. */
+    /**
+     * The query of a part, from the row on after which to continue; empty if the collection has fewer parts than
+     * requested.
+     */
     <T> Optional<FindIterable<T>> find(TableShape table, MongoCollection<T> collection, ScanRequest request) {
         List<BsonValue> borders = request.parts() == 1
                 ? List.of()
@@ -71,7 +74,7 @@ final class ScanParts {
         return List.copyOf(borders);
     }
 
-    /** What the keys of a partition begin with. */
+    /** The beginning that all {@code _id}s of the partition have in common. */
     private static BsonValue partition(TableShape table, BsonValue id) {
         KindShape kind = table.kindOf(id);
         if (kind.key().isSingle()) {

@@ -16,7 +16,10 @@ import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 
-/** In which fields of a kind's documents the keys of its indexes are. */
+/**
+ * Builds the {@link SlotShape} of an index: determines in which fields of a kind's documents the segments of the
+ * index's key are, and how the index recognizes the documents that it lists.
+ */
 record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField> fields, Optional<Model> model) {
 
     private static final String KEY_TEXT = "_key";
@@ -36,8 +39,9 @@ record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField>
     }
 
     /**
-     * Whether a range may be over documents that have nothing but their key: those that are only locked, or have gone. They
-     * are left out, but by an index over {@code _id} alone, which MongoDB wants to list all.
+     * Whether the index would also list documents that hold nothing but their key: those of rows that are only locked,
+     * or were deleted. A condition leaves them out, except from an index over {@code _id} alone, which MongoDB requires
+     * to list all.
      */
     private boolean listsAll(RowKind.Slot slot, List<SlotShape.Part> parts) {
         return slot.predicate().isEmpty()
@@ -45,7 +49,7 @@ record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField>
                 && parts.subList(0, slot.key().partition().size()).stream().noneMatch(SlotShape.Part::stored);
     }
 
-    /** What tells the others, if a field does. */
+    /** The condition that a document is a row: that it has one of the stored fields, if the index has one. */
     private static BsonDocument presentFields(List<SlotShape.Part> parts) {
         BsonDocument present = new BsonDocument();
         parts.stream()
@@ -63,7 +67,9 @@ record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField>
         return present;
     }
 
-    /** UNIQUE lets any number of nulls in, and a document that is only locked, or has gone, has none of the fields. */
+    /**
+     * UNIQUE allows any number of nulls, and a document that is only locked, or was deleted, has none of the fields.
+     */
     private static BsonDocument present(RowKind.Slot slot, SlotShape.Part part) {
         boolean nullable = part.nullable()
                 || slot.predicate().stream().anyMatch(each -> part.segment()
@@ -76,7 +82,10 @@ record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField>
                 .orElse(new BsonDocument("$exists", BsonBoolean.TRUE));
     }
 
-    /** Whether the fields of a unique index alone tell which documents it lists: all but rows with a null, or dead ones. */
+    /**
+     * Whether the fields of a unique index alone determine which documents it lists: all but rows with a null, and
+     * tombstones.
+     */
     private static boolean identifiesRows(RowKind.Slot slot, List<SlotShape.Part> parts) {
         List<SlotShape.Part> stored =
                 parts.stream().filter(SlotShape.Part::stored).toList();
@@ -121,7 +130,7 @@ record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField>
         return new SlotShape.Part(code, SlotShape.Location.EXTRA, field, "", 0, nullable);
     }
 
-    /** A column of the ancestors that the row has inside. */
+    /** A column of the ancestors that the row embeds. */
     private SlotShape.Part ancestorPart(SegmentCode code, ColumnPath column) {
         RowKind.Embed lineage = kind.ancestorList().orElseThrow();
         String list = fields.stream()
@@ -134,7 +143,7 @@ record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField>
                 code, SlotShape.Location.ANCESTOR, list + "." + name, lineage.relationship(), 0, false);
     }
 
-    /** Whether both hold the same values, whichever way they run. */
+    /** Whether both segments hold the same values, in either direction. */
     private static boolean same(Segment one, Segment other) {
         return one.kind() == other.kind()
                 && one.column().equals(other.column())

@@ -5,7 +5,7 @@ import dev.keywright.mongodb.driver.Fields;
 import java.util.Collections;
 import java.util.Set;
 
-/** The values of a row that still is a document: each is read when it is asked for. */
+/** A row's columns as a map over a document. A column is decoded each time it is read. Read only. */
 final class DocumentRow extends FrozenMap<Object> {
 
     private final KindShape kind;

@@ -14,20 +14,21 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 
 /**
- * An index of a collection: the fields that ranges run over, and {@code _id} behind them, so that every document has a place
- * of its own.
+ * An index of a collection: the fields that ranges run over, followed by {@code _id}, so that every document has a
+ * position of its own.
  *
- * @param expires how long after the moment that the field holds MongoDB takes documents away
+ * @param expires how long after the time in the field MongoDB deletes a document; empty for an index that is not a TTL
+ * index
  */
 public record IndexShape(
         String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial, Optional<Duration> expires) {
 
-    /** @param place of its segment in the key; -1 for the {@code _id} at the end */
+    /** @param place the position of its segment in the key; -1 for the {@code _id} at the end */
     public record Field(String path, boolean descending, int place) {}
 
     public static final int NO_SEGMENT = -1;
 
-    /** The name of the index that every collection has. */
+    /** The name of the index over {@code _id}, which every collection has. */
     public static final String OF_ID = "_id_";
 
     private static final String DEAD = "dead";
@@ -36,7 +37,7 @@ public record IndexShape(
         fields = List.copyOf(fields);
     }
 
-    /** The key of a kind in its order, where {@code _id} itself has another. */
+    /** An index over the key of a kind in its order, needed if {@code _id} itself has another order. */
     public static IndexShape ofKey(String name, KeyShape key, Optional<BsonDocument> partial) {
         List<Field> fields = new ArrayList<>();
         List<SegmentCode> codes = key.codes();
@@ -71,12 +72,12 @@ public record IndexShape(
         return new IndexShape(OF_ID, withId(List.of()), false, Optional.empty(), Optional.empty());
     }
 
-    /** Documents that tell when they go. */
+    /** The TTL index over the field with the time at which a document expires. */
     static IndexShape ofExpiry(String field) {
         return expiring(Expiry.COLUMN, field, Optional.empty(), Duration.ZERO);
     }
 
-    /** Documents that tell since when they are dead; it lists no others. */
+    /** The TTL index over the time at which a document became a tombstone; it lists only tombstones. */
     static IndexShape ofTombstones() {
         BsonDocument dead = new BsonDocument(ProtocolColumns.TOMBSTONE, new BsonDocument("$exists", BsonBoolean.TRUE));
         return expiring(DEAD, ProtocolColumns.TOMBSTONE, Optional.of(dead), ProtocolColumns.TOMBSTONE_RETENTION);
@@ -100,14 +101,14 @@ public record IndexShape(
         return keys;
     }
 
-    /** The same order backward. */
+    /** The sort that reads the index backward. */
     public BsonDocument reversed() {
         BsonDocument keys = new BsonDocument();
         fields.forEach(each -> keys.append(each.path(), new BsonInt32(each.descending() ? 1 : -1)));
         return keys;
     }
 
-    /** Whether MongoDB would take both for one index. */
+    /** Whether MongoDB would treat both as the same index. */
     boolean sameAs(IndexShape other) {
         return keys().equals(other.keys())
                 && List.copyOf(keys().keySet()).equals(List.copyOf(other.keys().keySet()))

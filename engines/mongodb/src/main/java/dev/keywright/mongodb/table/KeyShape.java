@@ -15,16 +15,16 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * A row's key as the document's {@code _id}: the value itself where the key has one segment and rows are of one kind, else a
- * document with a field a segment. MongoDB compares such documents field by field, so that its index over {@code _id} has rows
- * in key order.
+ * How a row's key is stored as the document's {@code _id}: as the value itself if the key has one segment and the table
+ * one kind of rows, otherwise as a document with a field for each segment. MongoDB compares such documents field by
+ * field, so that its index over {@code _id} has rows in key order.
  *
  * <pre>
  *   (id | )                         _id: 42
  *   (contact_id | created_at, id)   _id: {contact_id: 7, created_at: 1577836800000000, id: 42}
  * </pre>
  *
- * @param single whether it is the value itself
+ * @param isSingle whether it is the value itself
  */
 public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> codes, boolean isSingle) {
 
@@ -35,7 +35,7 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
         codes = List.copyOf(codes);
     }
 
-    /** @param first the kind whose names the partition has, in a table of several kinds */
+    /** @param first the key of the first kind, whose names the partition gets in a table of several kinds */
     static KeyShape of(Table table, KeyLayout first, KeyLayout layout) {
         List<String> names = new ArrayList<>();
         boolean shared = first.partition().size() == layout.partition().size();
@@ -68,17 +68,17 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
         throw new IllegalStateException("no name of " + segment);
     }
 
-    /** Whether {@code _id} itself has rows in key order. */
+    /** Whether the index over {@code _id} has rows in key order. */
     boolean ascending() {
         return layout.segments().noneMatch(Segment::descending);
     }
 
-    /** The field of a segment, as indexes and filters name it. */
+    /** The path of a segment's field, as indexes and filters name it. */
     String path(int place) {
         return isSingle() ? ID : ID + "." + names.get(place);
     }
 
-    /** Whether the key can be there: one that has more digits than are kept is not. */
+    /** Whether MongoDB keeps all digits of the key; if not, no row can have it. */
     public boolean exact(Key key) {
         List<Object> values = values(key);
         for (int i = 0; i < values.size(); i++) {
@@ -94,13 +94,13 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
         return isSingle() ? codes.get(0).write(values.get(0)) : prefix(values);
     }
 
-    /** The key of a row that is to be kept. */
+    /** The key of a row that is to be written. */
     public BsonValue writeExact(Key key) {
         EngineException.require(exact(key), "the key %s has more digits than mongodb keeps", key);
         return write(key);
     }
 
-    /** The first fields of {@code _id}. REQUIRES: it is a document. */
+    /** The first fields of an {@code _id}. REQUIRES: it is a document. */
     public BsonDocument prefix(List<Object> values) {
         BsonDocument document = new BsonDocument();
         for (int i = 0; i < values.size(); i++) {
@@ -125,13 +125,13 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
         return key(values, layout);
     }
 
-    /** The key whose values these are, partition first. REQUIRES: nobody else holds the array. */
+    /** The key with these values, partition first. REQUIRES: the caller does not keep the array. */
     static Key key(Object[] values, KeyLayout layout) {
         int partition = layout.partition().size();
         return new Key(new FrozenValues(values, 0, partition), new FrozenValues(values, partition, values.length));
     }
 
-    /** Whether an {@code _id} is of this shape: a table of several kinds tells them apart by fields and tags. */
+    /** Whether an {@code _id} has this shape: a table of several kinds distinguishes them by fields and tags. */
     boolean matches(BsonValue id) {
         return id.isDocument()
                 && List.copyOf(id.asDocument().keySet()).equals(names)

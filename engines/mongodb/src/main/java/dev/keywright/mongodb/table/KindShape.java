@@ -26,10 +26,13 @@ import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
-/** How rows of a kind and documents become each other. */
+/** How the rows of one kind are stored as documents: encodes rows and decodes documents. Thread safe. */
 public final class KindShape {
 
-    /** What a check of several rows writes into a row that stays as it is, so that others who write it conflict. */
+    /**
+     * The field that a check in a transaction increments in a row that stays as it is, so that concurrent writes of the
+     * row conflict.
+     */
     public static final String CHECKED = "#checked";
 
     private static final String ESCAPE = "~";
@@ -44,10 +47,10 @@ public final class KindShape {
     private final String expires;
     private final Optional<Expiry> expiry;
     private final Set<String> extra;
-    /** The fields of columns that no model has; these are few. */
+    /** The fields of columns that the model does not have, by column; few. */
     private final Map<String, String> escapedNames = new ConcurrentHashMap<>();
 
-    /** @param expires the field that tells when a row goes that has a retention */
+    /** @param expires the field with the time at which a row with a retention expires */
     KindShape(
             RowKind kind,
             KeyShape key,
@@ -97,12 +100,12 @@ public final class KindShape {
         return List.copyOf(columns.values());
     }
 
-    /** How the segments of its key are written, or of that under which an index lists it. */
+    /** The codes of the segments of the kind's key, or of its key in an index. */
     public List<SegmentCode> codes(Optional<String> index) {
         return index.isEmpty() ? key.codes() : indexCodes.get(index.get());
     }
 
-    /** The field of a column; one that no model has, such as a mark of the store, keeps its name. */
+    /** The field of a column. A column that the model does not have, such as a protocol column, keeps its name. */
     public String field(String column) {
         ColumnField known = columns.get(column);
         return known == null ? escaped(column) : known.field();
@@ -113,7 +116,7 @@ public final class KindShape {
         return (known == null ? unknownColumnCode(column) : known.code()).write(value);
     }
 
-    /** How a column is written that no model has. */
+    /** The code of a column that the model does not have. */
     private static FieldCode unknownColumnCode(String column) {
         return column.equals(ProtocolColumns.TOMBSTONE) ? TombstoneCode.CODE : UntypedCode.CODE;
     }
@@ -138,7 +141,7 @@ public final class KindShape {
         return expires() && field.equals(expires) || field.equals(CHECKED) || extra.contains(field);
     }
 
-    /** The document without its {@code _id}. */
+    /** The document of a row, without its {@code _id}. */
     public BsonDocument content(StoredRow row) {
         BsonDocument document = new BsonDocument();
         row.values().forEach((column, value) -> document.append(field(column), value(column, value)));
@@ -149,7 +152,7 @@ public final class KindShape {
         return document;
     }
 
-    /** New values of columns, and of the fields beside them from which indexes tell where a row is. */
+    /** New values of columns, and of the additional fields that hold index keys derived from them. */
     public BsonDocument changedFields(Amend amend) {
         BsonDocument set = new BsonDocument();
         amend.values().forEach((column, value) -> set.append(field(column), value(column, value)));
@@ -162,7 +165,9 @@ public final class KindShape {
         return set;
     }
 
-    /** The same as MongoDB has it, of a row that was read here. */
+    /**
+     * The document that a row was read from, without its {@code _id}; empty for a row that was not read from MongoDB.
+     */
     public static Optional<BsonDocument> originalDocument(StoredRow row) {
         if (!(row.values() instanceof DocumentRow read)) {
             return Optional.empty();
@@ -184,7 +189,7 @@ public final class KindShape {
                         : new LazySlots(indexes, i -> slots.get(i).read(values, found)));
     }
 
-    /** One value of a row; null where it has none. */
+    /** The value of a column; null if the row does not have it. */
     Object read(Fields fields, String column) {
         ColumnField known = columns.get(column);
         return known == null
@@ -192,7 +197,7 @@ public final class KindShape {
                 : fields.read(known.field(), known.code());
     }
 
-    /** All values of a row, in their order. */
+    /** All values of a row, in the order of the document. */
     Map<String, Object> values(Fields document) {
         Map<String, Object> values = new LinkedHashMap<>();
         document.forEach((field, value) -> {

@@ -20,7 +20,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
 
-/** The collections of a database: made with validators and indexes, and compared with what they should be. */
+/**
+ * The registry of open tables: creates their collections with validators and indexes, or requires that existing ones
+ * are as the design says.
+ */
 public final class MongoTables {
 
     private static final String EXPIRES = "expireAfterSeconds";
@@ -45,7 +48,7 @@ public final class MongoTables {
         return table;
     }
 
-    /** Those of whose changes the feed tells. */
+    /** The tables whose changes the feed reports. */
     public List<TableShape> withFeed() {
         return tables.values().stream()
                 .filter(each -> each.table().emitsChanges())
@@ -88,7 +91,7 @@ public final class MongoTables {
         }
     }
 
-    /** The options of each collection. */
+    /** The options of each existing collection. */
     private Map<String, BsonDocument> existing() {
         Map<String, BsonDocument> there = new LinkedHashMap<>();
         database.listCollections(BsonDocument.class)
@@ -117,7 +120,7 @@ public final class MongoTables {
         }
     }
 
-    /** What a collection has otherwise than it should. */
+    /** Describes how a collection differs from the design; empty if it does not. */
     private Optional<String> difference(TableShape shape, BsonDocument options) {
         BsonDocument validator = new Validator(shape).document();
         BsonDocument found = options.getDocument("validator", new BsonDocument());

@@ -16,39 +16,41 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * What a row puts into an index. Most of that is in the document already: its own fields and those of {@code _id}. What is
- * not, or would sort in another way, has a field {@code …_key} beside it; rows that an index leaves out lack the mark
- * {@code in_…}.
+ * How a kind's rows are listed in an index. Most values of the index's key are in the document already: in its own
+ * fields and those of {@code _id}. A value that is not, or that would sort differently, has an additional field
+ * {@code …_key}; rows that the index leaves out lack the field {@code in_…}, the mark.
  *
  * <pre>
  *   (contact_id | status, created_at, id)    {contact_id: 1, status_key: 1, created_at: 1, _id: 1}
  * </pre>
  *
- * @param mark the field that tells whether the index lists the row; none where it lists all that have its fields
+ * @param mark the field that says whether the index lists the row; empty if the index lists every row that has its
+ * fields
  * @param unique whether the index refuses a second document under a key
- * @param present what fields a document has that it lists, where that is to be told
+ * @param present the condition on fields that documents in the index meet; empty if none is needed
  */
 public record SlotShape(
         RowKind.Slot slot, List<Part> parts, Optional<String> mark, boolean unique, BsonDocument present) {
 
-    /** Where a segment's value is. */
+    /** Where the document holds a segment's value. */
     enum Location {
-        /** A constant, which no index needs. */
+        /** Nowhere: a constant, which no index needs. */
         TAG,
         /** Within {@code _id}. */
         KEY,
-        /** A column's own field. */
+        /** In the column's own field. */
         OWN,
-        /** A field of the documents in a list. */
+        /** In a field of the documents of a list. */
         ANCESTOR,
-        /** A field of its own. */
+        /** In an additional field. */
         EXTRA
     }
 
     /**
      * @param field its path in the document
-     * @param source the column, or the place in the key, that it is read from
-     * @param nullable whether a row that is listed may have null there
+     * @param source the column that it is read from
+     * @param place the position in the key that it is read from
+     * @param nullable whether the value may be null in a row that is listed
      */
     record Part(SegmentCode code, Location location, String field, String source, int place, boolean nullable) {
 
@@ -56,12 +58,12 @@ public record SlotShape(
             return code.segment();
         }
 
-        /** Whether a field holds it that the document need not have. */
+        /** Whether it is in a field that a document may lack. */
         boolean stored() {
             return location == Location.OWN || location == Location.ANCESTOR || location == Location.EXTRA;
         }
 
-        /** The one type of all values but null, if they have one. */
+        /** The one BSON type of all values but null; empty if they have several. */
         Optional<String> type() {
             List<String> types = Validator.keyTypes(code.type());
             return types.size() == 1 ? Optional.of(types.get(0)) : Optional.empty();
@@ -72,13 +74,13 @@ public record SlotShape(
         parts = List.copyOf(parts);
     }
 
-    /** The fields without any of which a unique index leaves a document out. */
+    /** The fields without which a unique index leaves a document out. */
     public List<String> fields() {
         return Stream.concat(parts.stream().filter(Part::stored).map(Part::field), mark.stream())
                 .toList();
     }
 
-    /** Adds what the document does not have yet. */
+    /** Adds the additional fields and the mark to the document. */
     void write(BsonDocument document, Map<String, Key> slots) {
         Key key = slots.get(slot.index());
         if (key == null) {
@@ -94,7 +96,7 @@ public record SlotShape(
         mark.ifPresent(each -> document.append(each, BsonBoolean.TRUE));
     }
 
-    /** The key under which the index lists a row; null where it does not. */
+    /** The key under which the index lists a row; null if it does not list it. */
     Key read(DocumentRow row, Key key) {
         Fields fields = row.fields();
         if (mark.isPresent() && !fields.has(mark.get())) {

@@ -29,7 +29,10 @@ import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 
-/** The documents and indexes of a table's collection. */
+/**
+ * A table of the design as MongoDB stores it: its collection, the {@link KindShape} of each kind of rows, and the
+ * indexes.
+ */
 public final class TableShape {
 
     private final Table table;
@@ -107,7 +110,10 @@ public final class TableShape {
                 kinds.size() > 1 ? index + "_" + kind.kind().name() : index);
     }
 
-    /** MongoDB refuses an index that differs from another in its name only, and any of its own over {@code _id}. */
+    /**
+     * Uses the existing index if one differs only in its name: MongoDB refuses a second one, and any further index over
+     * {@code _id}.
+     */
     private void add(List<String> of, IndexShape index) {
         Optional<IndexShape> same = Stream.concat(Stream.of(IndexShape.ofId()), indexes.values().stream())
                 .filter(index::sameAs)
@@ -128,7 +134,7 @@ public final class TableShape {
         return table;
     }
 
-    /** What tells the types of its columns; none where the table is of no model. */
+    /** The model that has the types of its columns; empty if the table is not of a model. */
     Optional<Model> model() {
         return model;
     }
@@ -155,7 +161,7 @@ public final class TableShape {
         return kindOf(fields.get(KeyShape.ID)).read(fields);
     }
 
-    /** The kind of a document. */
+    /** The kind of the document with this {@code _id}. */
     public KindShape kindOf(BsonValue id) {
         if (kinds.size() == 1) {
             return kinds.values().iterator().next();
@@ -166,14 +172,14 @@ public final class TableShape {
                 .orElseThrow(() -> Faults.foreign(id));
     }
 
-    /** The index that ranges of a kind run over; none where it is the one over {@code _id}. */
+    /** The index that ranges of a kind are read from; empty if it is the one over {@code _id}. */
     public Optional<IndexShape> index(KindShape kind, Optional<String> index) {
         List<String> of = index.map(each -> List.of(kind.kind().name(), each))
                 .orElse(List.of(kind.kind().name()));
         return Optional.ofNullable(indexes.get(of));
     }
 
-    /** What rows of a kind put into the unique index that MongoDB knows by this name. */
+    /** How a kind is listed in the unique index that has this name in MongoDB. */
     public Optional<SlotShape> uniqueSlot(KindShape kind, String name) {
         return kind.slots().stream()
                 .filter(each -> each.unique()
@@ -188,7 +194,7 @@ public final class TableShape {
         return kind.kind().layout(index).orElseThrow();
     }
 
-    /** The indexes beside the one over {@code _id}, each once. */
+    /** The indexes besides the one over {@code _id}, each once. */
     List<IndexShape> indexes() {
         Map<String, IndexShape> each = new LinkedHashMap<>();
         indexes.values().forEach(index -> each.putIfAbsent(index.name(), index));

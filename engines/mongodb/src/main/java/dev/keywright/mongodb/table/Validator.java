@@ -19,8 +19,8 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * What MongoDB itself holds documents to: a field that is there has its type. Fields may be missing, since a row that is only
- * locked, or has gone, has none but marks.
+ * Builds the validator with which MongoDB itself checks documents: a field that is present must have its type. A field
+ * may be missing, since a document whose row is only locked, or was deleted, has only protocol columns.
  */
 record Validator(TableShape table) {
 
@@ -72,7 +72,7 @@ record Validator(TableShape table) {
         return new BsonDocument(TYPE, words.size() == 1 ? new BsonString(words.get(0)) : texts(words));
     }
 
-    /** What values of a key or an index are, if not null. */
+    /** The BSON types of values of a key or an index, except null. */
     static List<String> keyTypes(Type type) {
         switch (type.kind()) {
             case REAL, DOUBLE:

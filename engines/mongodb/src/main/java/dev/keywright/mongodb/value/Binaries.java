@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import org.bson.BsonBinary;
 import org.bson.BsonBinarySubType;
 
-/** Bytes in BSON: a uuid has subtype 4, any other bytes 0. */
+/** Helps with bytes in BSON: a uuid has subtype 4, other bytes subtype 0. */
 final class Binaries {
 
     private Binaries() {}

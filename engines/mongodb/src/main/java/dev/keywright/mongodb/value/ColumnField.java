@@ -16,7 +16,7 @@ import org.bson.BsonValue;
  * A column of a row, and the field that holds it.
  *
  * @param column as rows name it: {@code search.contact_id/name}
- * @param stored its name and type; children have what is inside of them
+ * @param stored the name and type of the field, and for embedded children those of their columns
  */
 public record ColumnField(String column, StoredColumn stored, FieldCode code) {
 
@@ -24,7 +24,7 @@ public record ColumnField(String column, StoredColumn stored, FieldCode code) {
         return new ColumnField(column, stored, new TypedCode(stored.type()));
     }
 
-    /** Children inside a row: an array of documents. */
+    /** The field of children that a row embeds: an array of documents. */
     public static ColumnField embedded(String relationship, StoredColumn stored, List<ColumnPath> columns) {
         List<ColumnField> inside = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {

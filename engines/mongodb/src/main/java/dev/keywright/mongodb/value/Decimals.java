@@ -6,18 +6,18 @@ import java.math.RoundingMode;
 import org.bson.BsonDecimal128;
 import org.bson.types.Decimal128;
 
-/** Decimals of at most 34 digits, each with the digits behind the point that it was given. */
+/** Converts decimals of at most 34 digits to BSON and back, with their number of decimal places. */
 final class Decimals {
 
     private static final int DIGITS_MAX = 34;
     private static final MathContext FLOOR = new MathContext(DIGITS_MAX, RoundingMode.FLOOR);
 
-    /** Where the exponent lies in the upper half, between the sign and the first of the digits. */
+    /** The position of the exponent in the upper 64 bits, between the sign and the first of the digits. */
     private static final int EXPONENT_AT = 49;
 
     private static final long DIGITS_ABOVE = (1L << EXPONENT_AT) - 1;
 
-    /** With these two bits the exponent begins where there is no number, or one that lies otherwise. */
+    /** If the exponent begins with these two bits, the value is no number, or is laid out differently. */
     private static final int OTHER = 3;
 
     private static final int OTHER_AT = 61;
@@ -33,12 +33,12 @@ final class Decimals {
         }
     }
 
-    /** REQUIRES: it fits. */
+    /** REQUIRES: {@link #fits}. */
     static BsonDecimal128 write(BigDecimal value) {
         return new BsonDecimal128(new Decimal128(value));
     }
 
-    /** The greatest decimal that there is and that is not above this one. */
+    /** The greatest decimal of BSON that is not above this one. */
     static BsonDecimal128 floor(BigDecimal value) {
         BigDecimal rounded = value.round(FLOOR);
         try {
@@ -59,7 +59,7 @@ final class Decimals {
     static BigDecimal read(BsonDecimal128 field) {
         Decimal128 value = field.getValue();
         long head = value.getHigh() & ~Long.MIN_VALUE;
-        // Most have few digits, all of them in the lower half, and need no whole numbers of any length.
+        // Fast path: most values have few digits, all of them in the lower 64 bits, and need no BigInteger.
         boolean few = head >>> OTHER_AT != OTHER && (head & DIGITS_ABOVE) == 0 && value.getLow() > 0;
         int scale = BIAS - (int) (head >>> EXPONENT_AT);
         return few

@@ -29,12 +29,12 @@ import org.bson.BsonType;
 import org.bson.BsonValue;
 
 /**
- * Values of a key's segment as MongoDB sorts them. Most are BSON's own. Where its order is another than ours, the value is
- * written so that it is not:
+ * Encodes the values of a key's segment such that MongoDB sorts them in key order. Most are of BSON's own types; values
+ * that BSON would sort differently are encoded:
  *
  * <pre>
- *   null      MaxKey, behind all others (C20)      enum     "1.active", by the order of its labels
- *   NaN       "NaN", since text is behind numbers  bytes    "00ff", since MongoDB takes short ones first
+ *   null      MaxKey, since null sorts last         enum     "1.active", by the order of its labels
+ *   NaN       "NaN", since text follows numbers     bytes    "00ff", since MongoDB sorts shorter ones first
  * </pre>
  */
 public final class SegmentCode {
@@ -80,7 +80,7 @@ public final class SegmentCode {
         return type;
     }
 
-    /** Whether a column's own field has the order of its values, if none is null. */
+    /** Whether a column's own field sorts as its values do, if none is null. */
     public static boolean ordersAlike(Type type) {
         switch (type.kind()) {
             case ENUM, REAL, DOUBLE, BYTES:
@@ -93,7 +93,10 @@ public final class SegmentCode {
         throw new IllegalStateException("no order of " + type);
     }
 
-    /** The value, or the greatest that can be written and is not above it; each of several elements of an array. */
+    /**
+     * The value, or the greatest representable one that is not above it; for the list of an array's elements, each of
+     * them.
+     */
     public BsonValue write(Object value) {
         if (value == null) {
             return NULL;
@@ -121,7 +124,7 @@ public final class SegmentCode {
         throw new IllegalStateException("no key of " + type);
     }
 
-    /** Whether the value is written as it is. */
+    /** Whether BSON represents the value exactly. */
     public boolean exact(Object value) {
         if (value instanceof BigDecimal decimal && type.kind() != TypeKind.REAL && type.kind() != TypeKind.DOUBLE) {
             return whole(decimal).isPresent() || Decimals.fits(withScale(decimal));
@@ -157,14 +160,14 @@ public final class SegmentCode {
         }
     }
 
-    /** With the digits behind the point that its type has, if that changes nothing. */
+    /** The value with the decimal places of its type, if that does not change it. */
     private BigDecimal withScale(BigDecimal value) {
         boolean wanted = type.kind() == TypeKind.DECIMAL && type.size() > 0 && value.scale() <= type.scale();
         boolean within = (long) value.precision() - value.scale() <= type.size();
         return wanted && within ? value.setScale(type.scale(), RoundingMode.UNNECESSARY) : value;
     }
 
-    /** A label that the type does not have is below all of them. */
+    /** A label that the type does not have sorts before all others. */
     private String label(String label) {
         int place = type.labels().indexOf(label);
         int digits = String.valueOf(type.labels().size() - 1).length();

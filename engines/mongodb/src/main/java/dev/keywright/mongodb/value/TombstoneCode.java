@@ -7,8 +7,8 @@ import org.bson.BsonNull;
 import org.bson.BsonValue;
 
 /**
- * The mark of a document that is no row any more, or has never been one: when it was marked last. From then on it stays for as
- * long as a write may be late, and MongoDB takes it away.
+ * Encodes the tombstone column of a document that is not a row, or not any more: as the time at which it was last
+ * marked. The document stays as long after that as a write may be late; then MongoDB deletes it.
  *
  * <pre>
  *   {_id: 7, "#dead": ISODate("2026-11-17T05:00:00Z"), "#stamp": …, "#touch": …}
@@ -24,7 +24,7 @@ public enum TombstoneCode implements FieldCode {
         return dead == null ? BsonNull.VALUE : new BsonDateTime(CLOCK.millis());
     }
 
-    /** Since when is for MongoDB to know. */
+    /** Only MongoDB uses the time; the store reads true. */
     @Override
     public Object read(BsonValue field) {
         return field.isNull() ? null : Boolean.TRUE;

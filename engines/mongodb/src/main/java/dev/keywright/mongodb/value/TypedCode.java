@@ -28,8 +28,8 @@ import org.bson.BsonType;
 import org.bson.BsonValue;
 
 /**
- * Values of a column whose type is known, in BSON's own types. A date holds milliseconds, so it serves days, and moments of
- * at most three digits; finer ones are microseconds in a long (C21).
+ * Encodes values of a column with a known type, in BSON's own types. A BSON date holds milliseconds, so it is used for
+ * days and for timestamps of at most three decimal places; finer ones are stored as microseconds in a long.
  *
  * <pre>
  *   integer  int       decimal  decimal       uuid         binData 4    date            date, at midnight UTC
@@ -43,7 +43,7 @@ public record TypedCode(Type type) implements FieldCode {
     private static final int NANOS = 1_000;
     private static final int NANOS_A_MILLISECOND = 1_000_000;
 
-    /** Whether moments of this type are BSON's dates. */
+    /** Whether values of this type are BSON dates. */
     public static boolean isDate(Type type) {
         boolean moment = type.kind() == TypeKind.TIMESTAMP || type.kind() == TypeKind.TIMESTAMPTZ;
         return type.kind() == TypeKind.DATE || moment && type.size() <= DATE_DIGITS;

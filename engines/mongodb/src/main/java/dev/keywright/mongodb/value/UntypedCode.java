@@ -30,8 +30,9 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 
 /**
- * Values of columns that no model describes. What BSON has a type of its own for is that type; the rest (a float, a moment) is
- * a binary of subtype 128 that tells what it is, or of 129 for text with half a character, which UTF-8 does not have.
+ * Encodes values of columns that no model describes. A value for which BSON has a type is of that type; any other (a
+ * float, a timestamp) is a binary of subtype 128 that contains its type, and a text that UTF-8 cannot represent a
+ * binary of subtype 129.
  */
 public enum UntypedCode implements FieldCode {
     CODE;
@@ -83,7 +84,7 @@ public enum UntypedCode implements FieldCode {
         return encode(value);
     }
 
-    /** Whether UTF-8 has it: not where half of a pair of surrogates stands alone. */
+    /** Whether UTF-8 can represent the text: it cannot if a surrogate is unpaired. */
     private static boolean inUtf8(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {

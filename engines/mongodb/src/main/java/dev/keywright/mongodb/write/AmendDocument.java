@@ -22,8 +22,9 @@ import java.util.function.Function;
 import org.bson.BsonDocument;
 
 /**
- * One document that changes where it lies, with all that is expected in the filter of one request: fields of it by
- * {@code findOneAndUpdate}, all of it by an {@code update} that replaces it, or makes one where there need not be any.
+ * Changes one document in one request, with all conditions in its filter: some fields by {@code findOneAndUpdate}, the
+ * whole document by an {@code update} that replaces it, or creates it if it need not exist. Used by
+ * {@code MongoEngine.amend}.
  *
  * <pre>
  *   {_id: 7, "#lock": {$eq: null}, $and: [{$or: [{"#stamp": {$lt: 12}}, …]}]}    {$set: {title: "b", "#stamp": 12}}
@@ -73,7 +74,10 @@ public final class AmendDocument {
                         && some.getWriteErrors().stream().anyMatch(each -> each.getCode() == Faults.DUPLICATE_KEY);
     }
 
-    /** Where there is a document that is not as expected, MongoDB would make another one under its key, and refuses that. */
+    /**
+     * If a document exists but does not meet the conditions, the upsert tries to create another under its key, which
+     * MongoDB refuses.
+     */
     private static boolean replace(
             MongoCollection<BsonDocument> collection, BsonDocument filter, BsonDocument content, Amend amend) {
         ReplaceOptions options = new ReplaceOptions().upsert(amend.extent() == Amend.Extent.NEW);

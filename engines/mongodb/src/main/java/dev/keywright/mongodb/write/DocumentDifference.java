@@ -10,13 +10,14 @@ import org.bson.BsonNull;
 import org.bson.BsonValue;
 
 /**
- * The update that makes one document of another, with no more in it than what differs. Children inside a document are told by
- * their place, which is right since the document is known to be the one that the difference was made from.
+ * Computes the update that changes one document into another, with no more in it than their differences. Children
+ * inside a document are addressed by their position, which is safe since the update applies only to the very document
+ * it was computed from.
  *
  * <pre>
  *   a comment changes     $set: {"comment.6.body": "…"}
- *   one comes             $push: {comment: {$each: [{…}], $position: 7}}
- *   one goes              $pullAll: {comment: [{…}]}
+ *   one is added          $push: {comment: {$each: [{…}], $position: 7}}
+ *   one is removed        $pullAll: {comment: [{…}]}
  *   several of these      $set: {comment: […]}
  * </pre>
  */
@@ -97,13 +98,13 @@ final class DocumentDifference {
         }
     }
 
-    /** Whether a path can name its fields. */
+    /** Whether all names of fields can be part of a path. */
     private static boolean pathNames(BsonDocument document) {
         return document.keySet().stream()
                 .noneMatch(each -> each.isEmpty() || each.startsWith("$") || each.indexOf('.') >= 0);
     }
 
-    /** How many of the first elements are the same in both. */
+    /** How many of the first elements are equal in both. */
     private static int commonPrefix(List<BsonValue> one, List<BsonValue> other, int most) {
         return IntStream.range(0, most)
                 .filter(i -> !one.get(i).equals(other.get(i)))

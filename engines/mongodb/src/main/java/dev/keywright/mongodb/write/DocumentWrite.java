@@ -28,11 +28,12 @@ import org.bson.RawBsonDocument;
 import org.bson.codecs.BsonDocumentCodec;
 
 /**
- * What a write of a commit asks of MongoDB. Each of its writes changes one document, or else the condition did not hold; a
- * document that must not be there is inserted, which fails where it is, and of one that is known only what differs is sent.
+ * The requests to MongoDB for one write of a commit. Each of them must change exactly one document; otherwise the
+ * write's condition did not hold. A document that must be absent is inserted, which fails if it exists; of a document
+ * that is known only the differences are sent.
  *
- * @param always whether it has no condition and may change nothing
- * @param leaves takes the document out of unique indexes, before it comes back under another key
+ * @param unconditional whether the write has no condition, and so may change no document
+ * @param park the request that takes the document out of unique indexes before it returns under another key
  */
 record DocumentWrite(
         TableShape table,
@@ -41,7 +42,7 @@ record DocumentWrite(
         boolean unconditional,
         Optional<Park> park) {
 
-    /** @param always whether the document need not be there */
+    /** @param unconditional whether the document may be absent */
     record Park(WriteModel<BsonDocument> write, boolean unconditional) {}
 
     private static final BsonDocument TOUCH =
@@ -55,7 +56,7 @@ record DocumentWrite(
         writes = List.copyOf(writes);
     }
 
-    /** @param lost the fields that the document loses before */
+    /** @param lost the fields that are removed from the document first, see {@link OrderUniqueWrites} */
     static DocumentWrite of(TableShape table, Commit.Write write, Set<String> lost) {
         KindShape kind = table.kind(write.kind());
         BsonDocument filter = ExpectFilter.filter(kind, write.key(), write.expect());
@@ -70,7 +71,7 @@ record DocumentWrite(
                     return one(new InsertOneModel<>(withContent(filter, content)));
                 }
                 Optional<BsonDocument> before = before(put.expect());
-                // What left the index was as it should be.
+                // The condition was checked when the document left the index, so the key is enough.
                 BsonDocument at = lost.isEmpty() || upsert ? filter : id(filter);
                 WriteModel<BsonDocument> model = before.isPresent()
                         ? new UpdateOneModel<>(
@@ -119,7 +120,7 @@ record DocumentWrite(
         return table.kind(write.kind());
     }
 
-    /** The key that a unique index has already, where that is why MongoDB refuses it. */
+    /** The key that another document already has in a unique index, if that is why MongoDB refused the write. */
     Optional<CommitOutcome.UniqueConflict> taken(WriteError error) {
         Optional<SlotShape> slot = error.getCode() == Faults.DUPLICATE_KEY
                 ? Faults.index(error).flatMap(name -> table.uniqueSlot(kind(), name))
@@ -140,7 +141,7 @@ record DocumentWrite(
                 : Optional.empty();
     }
 
-    /** The driver looks at what it sends, and that is less than what becomes of it. */
+    /** Checks the size of the new document here: the driver checks only the update that is sent, which is smaller. */
     private static BsonDocument sendable(BsonDocument content) {
         int bytes = new RawBsonDocument(content, CODEC).getByteBuffer().remaining();
         if (bytes > DOCUMENT_BYTES_MAX) {
@@ -149,7 +150,7 @@ record DocumentWrite(
         return content;
     }
 
-    /** Makes the document, where its condition lets that happen, and takes it away. */
+    /** Creates the document, if its condition allows that, and deletes it again. */
     private static List<WriteModel<BsonDocument>> insertAndDelete(BsonDocument filter, boolean absent) {
         BsonDocument id = id(filter);
         List<WriteModel<BsonDocument>> writes = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.bson.BsonInt64;
 import org.bson.BsonNull;
 import org.bson.BsonString;
 
-/** The document under a key, if it is as a commit expects it. */
+/** Builds the filter that matches the document under a key if it is as a commit expects it. */
 record ExpectFilter(KindShape kind, Key key) implements Expect.Cases<BsonDocument> {
 
     static BsonDocument filter(KindShape kind, Key key, Expect expect) {
@@ -25,7 +25,7 @@ record ExpectFilter(KindShape kind, Key key) implements Expect.Cases<BsonDocumen
         return new BsonDocument(KeyShape.ID, kind.key().writeExact(key));
     }
 
-    /** It must not match; whoever relies on that inserts. */
+    /** A filter cannot express absence: the caller inserts the document, which fails if it exists. */
     @Override
     public BsonDocument absent() {
         return anything();
@@ -36,7 +36,7 @@ record ExpectFilter(KindShape kind, Key key) implements Expect.Cases<BsonDocumen
         return anything();
     }
 
-    /** MongoDB takes a field that is not there for null. */
+    /** Null also matches a missing field. */
     @Override
     public BsonDocument equal(Expect.Equal equal) {
         BsonDocument filter = anything();
@@ -44,13 +44,13 @@ record ExpectFilter(KindShape kind, Key key) implements Expect.Cases<BsonDocumen
         return filter;
     }
 
-    /** Since when a document is dead, nobody asks. */
+    /** A tombstone matches whatever its time is. */
     private BsonDocument equalTo(String column, Object value) {
         boolean dead = column.equals(ProtocolColumns.TOMBSTONE) && value != null;
         return dead ? new BsonDocument("$ne", BsonNull.VALUE) : new BsonDocument("$eq", kind.value(column, value));
     }
 
-    /** The document under the key, if all that an amendment expects of it holds. */
+    /** Matches the document under the key, if all conditions of an amendment hold. */
     static BsonDocument filter(KindShape kind, Amend amend) {
         ExpectFilter conditions = new ExpectFilter(kind, amend.key());
         BsonDocument filter = conditions.equal(amend.equal());

@@ -19,19 +19,21 @@ import java.util.function.Function;
 import org.bson.BsonDocument;
 
 /**
- * Which writes of a commit give up keys of unique indexes that others of it take. MongoDB looks at each write by itself, so
- * these go first; a document that gets another key instead leaves the index first, and comes back.
+ * Determines which writes of a commit release keys of unique indexes that other writes of it take. MongoDB checks
+ * uniqueness after each write, even inside a transaction, so these go first; a document that gets another key is first
+ * taken out of the index, and then written.
  *
  * <pre>
  *   a goes, b gets its x     a goes; b: x
  *   a: x → y, b: y → x       a without x, b without y; a: y, b: x
  * </pre>
  *
- * @param fields of each write that goes first, what its document loses; nothing where it is written as it is
+ * @param fields by index of the write, for each that goes first: the fields that are removed from its document first;
+ * none if the write itself goes first
  */
 record OrderUniqueWrites(Map<Integer, Set<String>> fields) {
 
-    /** @param tables the shape of each table */
+    /** @param tables the shape of a table, by its name */
     static OrderUniqueWrites of(Commit commit, Function<String, TableShape> tables) {
         Map<KindShape, List<Integer>> kinds = new LinkedHashMap<>();
         for (int i = 0; i < commit.writes().size(); i++) {
@@ -70,17 +72,17 @@ record OrderUniqueWrites(Map<Integer, Set<String>> fields) {
         }
     }
 
-    /** The key that a row has afterwards. */
+    /** The index key that a row has after the write. */
     private static Optional<Key> after(SlotShape slot, Commit.Write write) {
         return write instanceof Commit.Put put ? key(slot, put.row().slots()) : Optional.empty();
     }
 
-    /** Whether the commit says what its row was. */
+    /** Whether the commit contains the row as it was before. */
     private static boolean knowsBefore(Commit.Write write) {
         return write.expect() instanceof Expect.Absent || wholeRow(write).isPresent();
     }
 
-    /** The key that a row had, as far as that is known. */
+    /** The index key that a row had before, if known. */
     private static Optional<Key> before(SlotShape slot, Commit.Write write) {
         return wholeRow(write).flatMap(row -> key(slot, row.slots()));
     }
@@ -93,7 +95,7 @@ record OrderUniqueWrites(Map<Integer, Set<String>> fields) {
         return Optional.ofNullable(slots.get(slot.slot().index())).map(Key::canonical);
     }
 
-    /** What takes a document out of the index and comes back with the write itself. */
+    /** The fields whose removal takes the document out of the index; the write itself sets them again. */
     private static List<String> lostFields(KindShape kind, SlotShape slot, Commit.Write write) {
         boolean goes = kind.slots().stream()
                 .noneMatch(each -> each.unique() && after(each, write).isPresent());
@@ -108,7 +110,7 @@ record OrderUniqueWrites(Map<Integer, Set<String>> fields) {
                 .toList();
     }
 
-    /** Whether a write, or what its document loses, comes before others. */
+    /** Whether the write, or the removal of its fields, precedes the others. */
     boolean isFirst(int write) {
         return fields.containsKey(write);
     }

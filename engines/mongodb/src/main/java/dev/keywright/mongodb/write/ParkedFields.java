@@ -6,8 +6,9 @@ import org.bson.BsonNull;
 import org.bson.BsonString;
 
 /**
- * Fields of a document that has left a unique index and comes back in the same transaction. They have another name meanwhile, so
- * that whoever follows the change stream, which tells of both writes, knows the whole document before and after.
+ * Renames fields of a document that leaves a unique index and returns to it in the same transaction. The values stay
+ * under another name, so that a reader of the change stream, which reports both writes, gets the whole document before
+ * and after.
  *
  * <pre>
  *   {_id: 7, mail: "a"}    {_id: 7, "#left_mail": "a"}    {_id: 7, mail: "b"}
@@ -25,14 +26,14 @@ public final class ParkedFields {
         return new BsonDocument("$rename", names);
     }
 
-    /** The update that brings the document back. */
+    /** Extends an update so that it also removes the parked fields. */
     static BsonDocument unpark(BsonDocument update, Set<String> fields) {
         BsonDocument gone = update.getDocument("$unset", new BsonDocument());
         fields.forEach(each -> gone.append(PREFIX + each, BsonNull.VALUE));
         return gone.isEmpty() ? update : update.append("$unset", gone);
     }
 
-    /** A document as it was before it left. */
+    /** The document as it was before its fields were parked. */
     public static BsonDocument restore(BsonDocument document) {
         if (document.keySet().stream().noneMatch(each -> each.startsWith(PREFIX))) {
             return document;

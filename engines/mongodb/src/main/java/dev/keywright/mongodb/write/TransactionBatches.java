@@ -8,14 +8,14 @@ import java.util.Map;
 import org.bson.BsonDocument;
 
 /**
- * The requests of a transaction, each for one collection: what gives way to others first, and writes with conditions before
- * those without.
+ * Orders the requests of a transaction and groups them by collection: those that release unique keys first, and writes
+ * with conditions before those without.
  */
 final class TransactionBatches {
 
     /**
-     * @param steps which step each of the writes belongs to
-     * @param always whether its writes have no conditions
+     * @param documentWrites for each of the writes, the one that it belongs to
+     * @param unconditional whether its writes have no conditions
      */
     record Batch(
             String collection,

@@ -34,9 +34,10 @@ import java.util.function.Function;
 import org.bson.BsonDocument;
 
 /**
- * Commits. One document is one conditional write. Several are one transaction, which the driver makes again where others came
- * between, and whose commit it sends again until a majority has it or it is known not to. Where a condition does not hold,
- * the rows are read to tell which; if all of them hold by then, the commit is made again.
+ * Applies commits. One document is one conditional write. Several are one transaction, which the driver repeats if it
+ * conflicts with others, and whose commit it sends again until a majority has it or it is known to have failed. If a
+ * condition does not hold, the rows are read to report which; if by then all conditions hold, the commit is tried
+ * again. Thread safe.
  */
 public final class Writes {
 
@@ -66,7 +67,7 @@ public final class Writes {
         this.tables = tables;
     }
 
-    /** A condition did not hold, or another document has a key that must be one document's; the transaction is given up. */
+    /** Aborts the transaction: a condition did not hold, or another document has a key that must be unique. */
     private static final class RefusedException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
@@ -115,7 +116,7 @@ public final class Writes {
         return steps;
     }
 
-    /** What became of it; empty where a condition did not hold. */
+    /** The outcome of one attempt; empty if a condition did not hold. */
     private Optional<CommitOutcome> attempt(List<DocumentWrite> steps, OrderUniqueWrites ways) {
         try {
             if (steps.size() == 1 && steps.get(0).writes().size() == 1) {
@@ -164,7 +165,7 @@ public final class Writes {
                 + result.getUpserts().size();
     }
 
-    /** A document that was there already, under its own key or one that must be one document's. */
+    /** The refusal, if a document already exists under the same {@code _id} or unique key. */
     private static Optional<RefusedException> duplicate(MongoBulkWriteException e, List<DocumentWrite> steps) {
         return e.getWriteErrors().stream()
                 .filter(each -> each.getCode() == Faults.DUPLICATE_KEY)
@@ -195,7 +196,7 @@ public final class Writes {
         }
     }
 
-    /** Puts of single rows without conditions go together, and each may fail for itself. */
+    /** Puts of single rows without conditions are sent together, and each may fail by itself. */
     public List<CommitOutcome> writeAll(List<Commit> commits) {
         CommitOutcome[] outcomes = new CommitOutcome[commits.size()];
         Map<String, List<Integer>> plain = new LinkedHashMap<>();

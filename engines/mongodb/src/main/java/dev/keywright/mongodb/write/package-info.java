@@ -1,2 +1,2 @@
-/** Writes of MongoDB: conditions, batches and transactions. */
+/** Writes of MongoDB: conditional writes of a document, and transactions over several. */
 package dev.keywright.mongodb.write;
