@@ -1,2 +1,2 @@
-/** Explains a design: plans, costs, reasons, and the price at which a choice would change. */
+/** Explains a design: plans, costs, reasons, and the rate from which another choice would win. */
 package dev.keywright.compiler.explain;

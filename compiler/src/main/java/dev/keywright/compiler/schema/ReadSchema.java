@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Reads all statements that declare tables into a {@link Schema}: CREATE TYPE and CREATE DOMAIN first, then CREATE TABLE,
- * then ALTER TABLE and CREATE INDEX, regardless of their order in the files.
+ * Reads all statements that declare tables into a {@link Schema}: CREATE TYPE and CREATE DOMAIN first, then CREATE
+ * TABLE, then ALTER TABLE and CREATE INDEX, regardless of their order in the files.
  */
 public final class ReadSchema {
 

@@ -37,8 +37,8 @@ import net.sf.jsqlparser.statement.update.Update;
 import net.sf.jsqlparser.statement.update.UpdateSet;
 
 /**
- * Reads UPDATE and DELETE into mutations. {@link ReadInsert} and {@link ReadMerge} use it for the parts that all changes
- * share: the table that is written and the values that are assigned to its columns.
+ * Reads UPDATE and DELETE into mutations. {@link ReadInsert} and {@link ReadMerge} use it for the parts that all
+ * changes share: the table that is written and the values that are assigned to its columns.
  */
 public final class ReadChange {
 
