@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Writes a file so that it is there whole or as it was before, whatever happens meanwhile. */
+/** Replaces a file atomically: after a crash it has either its old or its new content, never a part. */
 final class AtomicFile {
 
     private AtomicFile() {}

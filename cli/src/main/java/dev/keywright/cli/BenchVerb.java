@@ -15,7 +15,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright bench store}: figures of the docs again, on this machine. */
+/** {@code keywright bench store}: measures the figures of the documentation again on this machine. */
 @Command(
         name = "bench",
         description = "Measures again what the docs tell, on this machine, beside others in one run.",
@@ -86,7 +86,7 @@ final class BenchVerb implements Callable<Integer> {
         return process.waitFor() == 0 ? ExitCode.DONE : ExitCode.WORLD;
     }
 
-    /** A process of its own: this one is set up to start fast, not to run fast. */
+    /** The command of a second JVM: this one is set up to start fast, not to run fast. */
     private List<String> command() {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

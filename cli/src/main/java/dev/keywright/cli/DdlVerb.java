@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright ddl DESIGN}: what makes the tables. */
+/** {@code keywright ddl DESIGN}: prints the template or script that creates a design's tables. */
 @Command(
         name = "ddl",
         description = "Prints what makes the tables of a design: a template or script for its engine. FILES are one"
@@ -79,7 +79,7 @@ final class DdlVerb implements Callable<Integer> {
         return design;
     }
 
-    /** Told before the design is made, which takes its time. */
+    /** The engine that the options name. Wrong options are refused here, before the design is computed, which takes time. */
     private String engine() {
         Optional<String> formed = Optional.ofNullable(format).map(Ddl::target);
         String engine = Optional.ofNullable(target)
@@ -106,7 +106,7 @@ final class DdlVerb implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Bad usage is told in a sentence, with the usage behind it. */
+    /** Reports bad usage as a sentence, followed by the usage text. */
     private <T> T used(Supplier<T> part) {
         try {
             return part.get();

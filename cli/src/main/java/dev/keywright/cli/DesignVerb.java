@@ -23,7 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright design FILES --target T}: makes the design, or compares the targets. */
+/** {@code keywright design FILES --target T}: computes the design, or compares the targets. */
 @Command(
         name = "design",
         description = "Makes the design: tables, keys and indexes, a plan for every question, what it all costs.",
@@ -75,7 +75,7 @@ final class DesignVerb implements Callable<Integer> {
     }
 
     private int designed(CommandLine line, ParseResult reading, Design design) {
-        // A tool that reads the file has nowhere else to learn what was said about the SQL.
+        // The findings about the SQL are included, since a tool that reads the file cannot get them elsewhere.
         byte[] bytes = DesignFile.write(
                 design.withFindings(Stream.concat(reading.diagnostics().stream(), design.findings().stream())
                         .toList()));

@@ -19,7 +19,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright explain FILES [QUESTION]}: why a design is as it is, and what was rejected. */
+/**
+ * {@code keywright explain FILES [QUESTION]}: prints why a design is as it is, and which alternatives were rejected.
+ */
 @Command(
         name = "explain",
         customSynopsis = "keywright explain [OPTIONS] FILES|DESIGN.json [QUESTION]",
@@ -64,7 +66,7 @@ final class ExplainVerb implements Callable<Integer> {
         return explained(line, choices.design(reading, target), name);
     }
 
-    /** What stands behind the files, where it is none. */
+    /** The last argument, if it is a name rather than a file. */
     private Optional<String> name() {
         List<Path> files = inputs.files();
         Path last = files.get(files.size() - 1);

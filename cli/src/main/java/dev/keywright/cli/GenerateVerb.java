@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright generate DESIGN --package P}: typed Java. */
+/** {@code keywright generate DESIGN --package P}: writes typed Java for a design. */
 @Command(
         name = "generate",
         customSynopsis = "keywright generate [OPTIONS] FILES|DESIGN.json --package P",

@@ -16,7 +16,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright VERB …}: one verb a file. */
+/** The entry point of the command line, {@code keywright VERB …}. Each verb is a class. */
 @Command(
         name = "keywright",
         description = "Turns a relational schema and an application's questions into a NoSQL design.",
@@ -47,7 +47,7 @@ public final class Main implements Runnable {
 
     private Main() {}
 
-    /** Drivers tell their whole life there; what matters of it comes as a fault. */
+    /** The MongoDB driver logs every connection here; errors that matter reach the user as exceptions. */
     private static final Logger DRIVERS = Logger.getLogger("org.mongodb.driver");
 
     public static void main(String[] arguments) {
@@ -59,7 +59,7 @@ public final class Main implements Runnable {
         System.exit(code);
     }
 
-    /** Runs a command and gives its exit code; what it prints goes to the writers. */
+    /** Runs a command, prints to the writers, and returns the exit code. */
     public static int run(PrintWriter out, PrintWriter err, String... arguments) {
         CommandLine line = new CommandLine(new Main());
         line.setOut(out);
@@ -85,7 +85,7 @@ public final class Main implements Runnable {
         return code;
     }
 
-    /** Without a verb: what verbs there are. */
+    /** Without a verb: prints the usage with the list of verbs. */
     @Override
     public void run() {
         throw new CommandLine.ParameterException(spec.commandLine(), "a verb is missing");

@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright read FILES}: shows the model as understood. */
+/** {@code keywright read FILES}: prints the model that the SQL files define. */
 @Command(
         name = "read",
         description = "Shows the model as understood: entities, relationships, questions and changes.",

@@ -20,7 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A store for a while: it is filled with the rows of a judgement and asked what the relational database was asked. */
+/**
+ * A temporary store that is filled with the rows of a {@link Judgement} and asked the judgement's questions. Used by
+ * {@link TryVerb}.
+ */
 final class TrialStore {
 
     private static final List<Integer> PAGES = List.of(1, 2, 50);
@@ -29,7 +32,7 @@ final class TrialStore {
     private final Store store;
     private final Judgement judgement;
 
-    /** A question that was asked, its first page, and what that took. */
+    /** A question that was asked, its first page, and the usage of that page. */
     record FirstPage(
             Judgement.Case asked,
             List<String> columns,
@@ -44,7 +47,7 @@ final class TrialStore {
         this.judgement = judgement;
     }
 
-    /** Writes every row; one that refers to a row that comes later is written after it. */
+    /** Writes every row and returns how many. A row that refers to a later one is written after it. */
     long fill(PrintWriter err) {
         long all = judgement.dataset().rows().values().stream()
                 .mapToLong(List::size)
@@ -108,7 +111,7 @@ final class TrialStore {
         return verdict;
     }
 
-    /** The first page of each case of a question, but of those that are refused by design. */
+    /** The first page of each case of a question, except cases that are refused by design. */
     List<FirstPage> firstPages(String question) {
         List<FirstPage> asked = new ArrayList<>();
         for (Judgement.Case each : judgement.cases()) {
@@ -116,7 +119,7 @@ final class TrialStore {
                 try {
                     asked.add(first(each));
                 } catch (RefusedArgumentException e) {
-                    // Told by the verdict.
+                    // The verdict reports it.
                     continue;
                 }
             }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What {@code try} shows: the tables, a line a question, some answers, and the verdict. */
+/** Builds the output of {@code try}: the tables, a line for each question, some answers, and the verdict. */
 final class TryText {
 
     private static final int ANSWERS = 3;
@@ -33,7 +33,7 @@ final class TryText {
         this.verdict = verdict;
     }
 
-    /** @param where the store is, in words */
+    /** @param where the location of the store, in words */
     String text(String where, long rows, Judgement judgement, JudgeDialect judge) {
         out.append(DesignText.tables(design));
         line("");
@@ -71,7 +71,7 @@ final class TryText {
                 how);
     }
 
-    /** The first page with the most rows; the first of those. */
+    /** The first page with the most rows; of several, the first one. */
     private Optional<TrialStore.FirstPage> shown(String question) {
         List<TrialStore.FirstPage> pages = store.firstPages(question);
         return pages.stream()

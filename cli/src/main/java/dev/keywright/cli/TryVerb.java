@@ -25,7 +25,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright try FILES}: everything in one go. */
+/**
+ * {@code keywright try FILES}: designs, creates and fills a temporary store, and asks every question, in one command.
+ */
 @Command(
         name = "try",
         description = "Designs, makes a store on RocksDB in a temporary folder, fills it with random data, asks every"

@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright verify FILES --target T}: whether the design answers as a relational database does. */
+/** {@code keywright verify FILES --target T}: checks that the design answers as a relational database does. */
 @Command(
         name = "verify",
         description = "Designs, makes a store, fills it with random data, changes it at random, asks every question"
@@ -147,7 +147,10 @@ final class VerifyVerb implements Callable<Integer> {
         return verdict.mismatches() == 0 && !reading.failed() ? ExitCode.DONE : ExitCode.FOUND;
     }
 
-    /** In memory the rows that the design says are there are asked too, since that certifies what a page reads. */
+    /**
+     * The verdict of one seed. In memory the design's plans are run too, on the rows that the design derives, since
+     * only this checks how many rows a page reads.
+     */
     private Verdict verified(Model model, Design design, long seed, VerifyStore stores, Connection connection)
             throws SQLException {
         Verdict verdict = Verdict.NONE;

@@ -1,2 +1,2 @@
-/** The command line: one verb a file. */
+/** The command line; each verb is a class. */
 package dev.keywright.cli;

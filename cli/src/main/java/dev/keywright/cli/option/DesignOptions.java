@@ -16,7 +16,10 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** {@code --target}, {@code --rates}, {@code --prices}, {@code --tables}, {@code --keys}: every verb that designs takes them. */
+/**
+ * The options {@code --target}, {@code --rates}, {@code --prices}, {@code --tables} and {@code --keys}, shared by all
+ * verbs that compute designs.
+ */
 public final class DesignOptions {
 
     private static final String TARGET = "rocksdb";
@@ -65,27 +68,27 @@ public final class DesignOptions {
         ATTRIBUTES
     }
 
-    /** Whether the targets are to be compared. */
+    /** Whether the user asked to compare the targets. */
     public boolean comparesTargets() {
         return ALL.equals(target);
     }
 
-    /** Whether a target was named. */
+    /** Whether the user named a target. */
     public boolean hasTarget() {
         return target != null;
     }
 
-    /** The target with the price list that was asked for. */
+    /** The target with the price list that the options name. */
     public EngineProfile priced(CommandLine line, String name) {
         return priced(line, Targets.named(name));
     }
 
-    /** Whether any of the options was given. */
+    /** Whether any of the options is set. */
     public boolean any() {
         return target != null || rates != null || prices != null || tables != null || keys != null;
     }
 
-    /** The targets with the price list that was asked for. */
+    /** The targets with the price list that the options name. */
     public List<EngineProfile> targets(CommandLine line) {
         List<String> names = comparesTargets() ? Targets.names() : List.of(target == null ? TARGET : target);
         if (!Targets.names().containsAll(names)) {
@@ -108,7 +111,7 @@ public final class DesignOptions {
                 : profiles;
     }
 
-    /** The one target of a verb that compares none. */
+    /** The single target of a verb that compares none. */
     public EngineProfile target(CommandLine line) {
         if (comparesTargets()) {
             throw new CommandLine.ParameterException(
@@ -117,7 +120,7 @@ public final class DesignOptions {
         return targets(line).get(0);
     }
 
-    /** The reading with the rates that were asked for. */
+    /** The model with the rates of {@code --rates}. */
     public ParseResult withRates(ParseResult reading) {
         return rates == null ? reading : Compiler.withRates(reading, rates);
     }

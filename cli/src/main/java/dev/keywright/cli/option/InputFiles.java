@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** FILES, {@code --dialect} and {@code --json}, which every verb that reads SQL takes. */
+/** The arguments FILES, {@code --dialect} and {@code --json}, shared by all verbs that read SQL. */
 public final class InputFiles {
 
     @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders of them.")
@@ -51,7 +51,7 @@ public final class InputFiles {
         return Compiler.read(paths, Optional.ofNullable(dialect));
     }
 
-    /** Tells what is wrong with the input, without the model, and gives the exit code. */
+    /** Prints the errors in the input, without the model, and returns the exit code. */
     public int printRefusal(CommandLine line, ParseResult reading) {
         if (json) {
             line.getOut().println(ModelJson.of(reading));
@@ -61,7 +61,7 @@ public final class InputFiles {
         return ExitCode.INPUT;
     }
 
-    /** Reads the files, prints the model and a closing line, tells what is wrong, and gives the exit code. */
+    /** Reads the files, prints the model and a closing line, then the diagnostics, and returns the exit code. */
     public int printModel(CommandLine line, String closing) {
         ParseResult reading = read(files);
         if (json) {
@@ -74,7 +74,7 @@ public final class InputFiles {
         return reading.failed() ? ExitCode.INPUT : ExitCode.DONE;
     }
 
-    /** Writes what there is to say about the input, and a line that counts it. */
+    /** Prints the diagnostics of the input, and a line with their counts. */
     public static void printDiagnostics(ParseResult reading, PrintWriter err) {
         List<Diagnostic> diagnostics = reading.diagnostics();
         if (diagnostics.isEmpty()) {

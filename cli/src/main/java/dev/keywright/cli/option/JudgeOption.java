@@ -10,7 +10,7 @@ import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** {@code --oracle}: the relational database that answers are compared with. */
+/** The option {@code --oracle}: the relational database that answers are compared with. */
 public final class JudgeOption {
 
     private static final String POSTGRESQL = "jdbc:postgresql:";
@@ -24,12 +24,12 @@ public final class JudgeOption {
                     + " started, H2 in memory. Tables are made in a schema of their own, and removed.")
     private String url;
 
-    /** Work that asks the database. */
+    /** Work that needs a connection to the database. */
     public interface Work {
         int with(Connection connection) throws SQLException;
     }
 
-    /** Does the work and gives its exit code, or tells why there is no database. */
+    /** Does the work and returns its exit code, or reports why no database is available. */
     public int withJudge(CommandLine line, Work work) {
         try {
             return url == null ? withJudge(line, PostgresServer::start, work) : named(line, work);
@@ -60,7 +60,7 @@ public final class JudgeOption {
         PostgresServer run() throws IOException, InterruptedException;
     }
 
-    /** Where no server can be started, H2 takes its place, and says so. */
+    /** Uses H2, with a notice, where no PostgreSQL server can be started. */
     private static int withJudge(CommandLine line, Start start, Work work) throws SQLException, InterruptedException {
         Optional<PostgresServer> server = Optional.empty();
         try {

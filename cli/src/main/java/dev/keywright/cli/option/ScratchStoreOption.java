@@ -14,7 +14,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** {@code --store}: where stores are made for a while, beside what the address names; in memory without it. */
+/**
+ * The option {@code --store} of verbs that create temporary stores: they are created next to the one that the address
+ * names; in memory without the option.
+ */
 public final class ScratchStoreOption {
 
     private static final String MEMORY = "memory:";
@@ -27,7 +30,7 @@ public final class ScratchStoreOption {
                             + " database of its own beside that one, which is removed afterwards. Without it, in memory.")
     private String url;
 
-    /** The target that the address tells, if there is one. */
+    /** The target that the address implies, if one is set. */
     public Optional<EngineProfile> target(CommandLine line, DesignOptions choices) {
         if (url == null) {
             return Optional.empty();
@@ -52,7 +55,7 @@ public final class ScratchStoreOption {
         }
     }
 
-    /** Whether nothing is kept. */
+    /** Whether the stores are in memory. */
     public boolean memory() {
         return url == null || url.startsWith(MEMORY);
     }
@@ -69,12 +72,12 @@ public final class ScratchStoreOption {
         }
     }
 
-    /** A folder of the system's own for such things. */
+    /** An engine in the system's temporary folder. */
     public static ScratchEngine folder() {
         return ScratchEngine.nextTo("rocksdb:" + Path.of(System.getProperty("java.io.tmpdir"), "keywright"));
     }
 
-    /** Tells what the engine did not do, and gives the exit code. */
+    /** Prints the engine's error, and returns the exit code. */
     public static int reportFailure(CommandLine line, EngineException fault) {
         line.getErr().println("keywright: " + fault.getMessage());
         return ExitCode.WORLD;

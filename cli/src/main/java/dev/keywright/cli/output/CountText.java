@@ -1,6 +1,6 @@
 package dev.keywright.cli.output;
 
-/** {@code 1 row}, {@code 2 rows}. */
+/** Formats a count with its noun: {@code 1 row}, {@code 2 rows}. */
 public final class CountText {
 
     private CountText() {}

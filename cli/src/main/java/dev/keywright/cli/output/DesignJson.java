@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Parts of designs as JSON, with the fields that a design file has. */
+/** Writes parts of designs as JSON, with the fields of a design file. */
 public final class DesignJson {
 
     private static final ObjectMapper JSON =
@@ -22,7 +22,7 @@ public final class DesignJson {
 
     private DesignJson() {}
 
-    /** A target a line of the comparison. */
+    /** A comparison of designs, one line for each target. */
     public static String comparison(List<Design> designs) {
         ObjectNode root = JsonText.object().put("model", designs.get(0).model().name());
         ArrayNode targets = root.putArray("targets");
@@ -39,7 +39,7 @@ public final class DesignJson {
         return text(root);
     }
 
-    /** What the design says about a question, a change or a row kind; all of it without a name. */
+    /** The part of the design about a question, a change or a row kind; without a name the whole design. */
     public static String about(Design design, Optional<String> name) {
         if (name.isEmpty()) {
             return new String(DesignFile.write(design), StandardCharsets.UTF_8);

@@ -1,6 +1,6 @@
 package dev.keywright.cli.output;
 
-/** What the process tells the shell. */
+/** The exit codes of the process. */
 public final class ExitCode {
 
     public static final int DONE = 0;

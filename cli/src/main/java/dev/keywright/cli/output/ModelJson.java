@@ -18,7 +18,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes a reading as JSON, for tools; the fields are promised in docs/reference/sql.md. */
+/** Writes a model with its diagnostics as JSON, for tools; docs/reference/sql.md guarantees the fields. */
 public final class ModelJson {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -3,14 +3,14 @@ package dev.keywright.cli.output;
 import java.io.PrintWriter;
 
 /**
- * How far long work is, on a line of the terminal that is written over: {@code [######----] 6 of 10}, or {@code 6 rows}
- * where nobody knows how much there is.
+ * A progress bar on one line of the terminal, which is overwritten: {@code [######----] 6 of 10}, or {@code 6 rows}
+ * where the total is not known.
  */
 public final class ProgressLine implements AutoCloseable {
 
     private static final int WIDTH = 40;
 
-    /** A line is written again when so much more of the whole is done, and not for every step. */
+    /** The line is written again after each such fraction of the total, not after every step. */
     private static final int PARTS = 200;
 
     private final PrintWriter out;
@@ -18,7 +18,7 @@ public final class ProgressLine implements AutoCloseable {
     private final long all;
     private long done;
 
-    /** A pipe gets nothing. */
+    /** Writes nothing where the output is not a terminal. */
     public ProgressLine(PrintWriter out, long all) {
         this.out = out;
         this.shown = System.console() != null;
@@ -41,7 +41,7 @@ public final class ProgressLine implements AutoCloseable {
         }
     }
 
-    /** Shows a count whose end is not known. */
+    /** Shows a count whose total is not known. */
     public synchronized void count(long rows) {
         if (shown) {
             out.print("\r" + rows + " rows");
@@ -49,7 +49,7 @@ public final class ProgressLine implements AutoCloseable {
         }
     }
 
-    /** Takes the line away. */
+    /** Removes the line. */
     @Override
     public void close() {
         if (shown) {

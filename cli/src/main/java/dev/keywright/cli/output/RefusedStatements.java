@@ -5,10 +5,10 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Severity;
 import java.util.List;
 
-/** Statements that were refused, with everything else still in the model. */
+/** Finds the statements that the compiler refused while the rest of the model is valid. */
 public final class RefusedStatements {
 
-    /** The areas of statements: questions, changes, procedures. */
+    /** The areas of diagnostics about single statements: questions, changes, procedures. */
     private static final List<String> STATEMENTS = List.of("Q", "W", "P");
 
     private RefusedStatements() {}
@@ -17,7 +17,7 @@ public final class RefusedStatements {
         return errors(reading).stream().filter(RefusedStatements::ofStatement).toList();
     }
 
-    /** Whether more is wrong than that statements are refused: files, tables, hints. */
+    /** Whether the errors concern more than single statements: files, tables, hints. */
     public static boolean othersToo(ParseResult reading) {
         return !errors(reading).stream().allMatch(RefusedStatements::ofStatement);
     }

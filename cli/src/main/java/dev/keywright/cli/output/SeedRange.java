@@ -1,6 +1,6 @@
 package dev.keywright.cli.output;
 
-/** The seeds that data is drawn from: {@code seeds 1 to 10}. */
+/** The seeds from which random data is drawn: {@code seeds 1 to 10}. */
 public record SeedRange(long first, int count) {
 
     public static final int COUNT = 10;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rows as a table, values cut where they are long.
+ * Formats rows as a text table; long values are cut.
  *
  * <pre>
  *   id  name
@@ -45,7 +45,7 @@ public final class TextTable {
         return length <= cellMax ? text : text.substring(0, text.offsetByCodePoints(0, cellMax - 1)) + "…";
     }
 
-    /** The table, each of its lines behind the indent. */
+    /** The table, with the indent before each line. */
     public String text(String indent) {
         List<Integer> widths = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {

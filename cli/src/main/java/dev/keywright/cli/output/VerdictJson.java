@@ -40,7 +40,7 @@ public final class VerdictJson {
         return ModelJson.printed(root);
     }
 
-    /** Questions that were not compared, since the relational database has no words for them. */
+    /** Questions that were not compared, since the relational database cannot express them. */
     static List<String> notCompared(Design design, Verdict verdict) {
         List<String> asked = verdict.questions().stream()
                 .map(Verdict.QuestionVerdict::question)

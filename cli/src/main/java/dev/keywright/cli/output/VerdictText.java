@@ -7,14 +7,14 @@ import dev.keywright.verify.judge.JudgeDialect;
 import java.util.List;
 import java.util.Locale;
 
-/** A verdict as people read it: a line a question, what differs, and the sum. */
+/** Formats a verdict for people: a line for each question, the differences, and the totals. */
 public final class VerdictText {
 
     private final StringBuilder out = new StringBuilder();
 
     private VerdictText() {}
 
-    /** @param where the store is: in memory, or its address */
+    /** @param where the location of the store: in memory, or its address */
     public static String of(
             ParseResult reading, Design design, String where, SeedRange seeds, JudgeDialect judge, Verdict verdict) {
         VerdictText text = new VerdictText();
@@ -28,13 +28,13 @@ public final class VerdictText {
         return text.out.toString();
     }
 
-    /** A line that names the questions which the database has no words for, if there are any. */
+    /** A line that names the questions which the relational database cannot express, if there are any. */
     public static String notComparedLine(Design design, JudgeDialect judge, Verdict verdict) {
         List<String> names = VerdictJson.notCompared(design, verdict);
         return names.isEmpty() ? "" : judge.title() + " has no words for " + String.join(", ", names) + "\n";
     }
 
-    /** The sum alone. */
+    /** The line with the totals only. */
     public static String sumLine(Verdict verdict) {
         VerdictText text = new VerdictText();
         text.sum(verdict);

@@ -1,2 +1,2 @@
-/** Text and JSON that the verbs print. */
+/** Formats what the verbs print, as text and as JSON. */
 package dev.keywright.cli.output;

@@ -27,7 +27,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright ask --store URL QUESTION name=value…}: the answer to a question. */
+/** {@code keywright ask --store URL QUESTION name=value…}: prints the answer to a question. */
 @Command(
         name = "ask",
         description = "Asks a question of a store, and prints the answer as a table: all of it, or a page.",
@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         })
 public final class AskVerb implements Callable<Integer> {
 
-    /** A longer answer is printed as tables of so many rows. */
+    /** A longer answer is printed as several tables of this many rows. */
     private static final int TABLE_ROWS = 1_000;
 
     @Mixin
@@ -78,7 +78,7 @@ public final class AskVerb implements Callable<Integer> {
         Map<String, Type> types = new LinkedHashMap<>();
         wanted.parameters().forEach(each -> types.put(each.name(), each.type()));
         Map<String, Object> given = new ReadAssignments(line).read(words, "parameter", question, types);
-        // One that leaves its condition out, where nobody gives it, need not be spelled.
+        // An optional parameter may be omitted; it is then null, which drops its condition.
         wanted.parameters().stream().filter(Parameter::optional).forEach(each -> given.putIfAbsent(each.name(), null));
         if (page == null && cursor == null) {
             printAnswer(store.stream(question, given), line.getOut());

@@ -15,7 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright check --store URL}: whether every stored row is what its kind says. */
+/** {@code keywright check --store URL}: checks that every stored row is what its row kind derives. */
 @Command(
         name = "check",
         description =

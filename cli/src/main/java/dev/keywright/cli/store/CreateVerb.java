@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright create FILES --store URL}: makes an empty store. */
+/** {@code keywright create FILES --store URL}: creates an empty store. */
 @Command(
         name = "create",
         description = "Makes an empty store. FILES are SQL files, which are designed for the store's engine first, or"

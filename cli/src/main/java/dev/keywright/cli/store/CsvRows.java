@@ -22,15 +22,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Rows as CSV with a header that names the columns. An empty field is null, and {@code ""} is the empty text, as
- * PostgreSQL's COPY writes them.
+ * Reads rows from CSV with a header that names the columns. An empty field is null, and {@code ""} is the empty text,
+ * as PostgreSQL's COPY writes them.
  */
 record CsvRows(Path file, Entity entity) implements RowsFile {
 
-    /** Stands for an empty field without quotes, which no file can hold. */
+    /** Represents an empty field without quotes; a string that no file can contain. */
     private static final String EMPTY = "\0null";
 
-    /** What some programs put in front of a file. */
+    /** A byte order mark, which some programs write at the start of a file. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private static final FieldModifier NULLS = new FieldModifier() {

@@ -19,7 +19,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright feed --store URL --consumer NAME}: what changed since this consumer last asked. */
+/**
+ * {@code keywright feed --store URL --consumer NAME}: prints the changes since this consumer's last acknowledged event.
+ */
 @Command(
         name = "feed",
         description = "Prints what changed in rows since the consumer last asked, an event a line, as JSON.",
@@ -78,7 +80,7 @@ public final class FeedVerb implements Callable<Integer> {
         }
     }
 
-    /** False where somebody wants this to end. */
+    /** Waits before the next poll; false where the thread was interrupted. */
     private static boolean waited() {
         try {
             TimeUnit.MILLISECONDS.sleep(PAUSE_MS);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows as JSON objects, one behind the other, mostly one a line. */
+/** Reads rows from a sequence of JSON objects, usually one on each line. Used by {@code load}. */
 record JsonRows(Path file, Entity entity) implements RowsFile {
 
     private static final ObjectMapper JSON =

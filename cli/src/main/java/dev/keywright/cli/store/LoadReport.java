@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What came of loading files: counts, and the first of what was refused. */
+/** The result of loading files: counts, and the first of the refused rows. */
 final class LoadReport {
 
     private static final int KEPT_MAX = 20;
@@ -16,7 +16,7 @@ final class LoadReport {
     private long written;
     private long refused;
 
-    /** From here on it is about this file. */
+    /** Sets the file that the following lines belong to. */
     synchronized void at(Path other) {
         file = other;
     }
@@ -53,7 +53,7 @@ final class LoadReport {
         return refused;
     }
 
-    /** The first of the sentences, in the order of their lines. */
+    /** The first of the error messages, in the order of their lines. */
     synchronized List<String> sentences() {
         return kept.stream().sorted(Comparator.comparingLong(LoadReport::line)).toList();
     }

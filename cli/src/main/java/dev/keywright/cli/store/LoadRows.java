@@ -18,9 +18,9 @@ import java.util.concurrent.Semaphore;
 import java.util.function.LongPredicate;
 
 /**
- * Writes the rows of one file, several at a time, since an engine syncs together what comes together. A row that refers
- * to one that is not there is tried again when the others are written: it may stand further down. What is kept in memory
- * is the numbers of such lines.
+ * Writes the rows of one file, several at a time, since an engine syncs concurrent writes together. A row that refers
+ * to a missing row is tried again after the others, since its parent may follow further down in the file. Only the line
+ * numbers of such rows are kept in memory.
  */
 final class LoadRows {
 
@@ -51,7 +51,10 @@ final class LoadRows {
         sentences.forEach(report::refused);
     }
 
-    /** The lines that wait for others are the last to be told, since only the last pass knows them. */
+    /**
+     * One pass over the file. Lines that wait for others are reported last, since only the last pass knows that their
+     * parents are missing.
+     */
     private List<String> pass(RowsFile file, LongPredicate wanted, ProgressLine progress) throws IOException {
         List<String> waiting = new ArrayList<>();
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);

@@ -78,7 +78,7 @@ public final class LoadVerb implements Callable<Integer> {
                 printReport(report);
                 return ExitCode.WORLD;
             } catch (EngineException e) {
-                // Rows that were written before are there, and counted.
+                // Rows written before the failure stay, so their count is printed.
                 printReport(report);
                 throw e;
             }
@@ -104,7 +104,7 @@ public final class LoadVerb implements Callable<Integer> {
         }
     }
 
-    /** Whether every line is a row; then they are written. */
+    /** Checks that every line is a row, and only then writes them. */
     private boolean loaded(Store store, RowsFile file, LoadReport report) throws IOException {
         long before = report.counted();
         long refused = report.refusedRows();

@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Values as people write them, in commands and files. What is none is refused with a sentence that tells what the type
- * takes, with an example.
+ * Parses values as people write them in commands and files. A wrong value is refused with a sentence that says what the
+ * type accepts, with an example.
  */
 final class ParseValue {
 
@@ -20,7 +20,7 @@ final class ParseValue {
 
     private final String what;
 
-    /** @param what whom the value is for, as in {@code column price of book} */
+    /** @param what where the value belongs, for messages: {@code column price of book} */
     ParseValue(String what) {
         this.what = what;
     }
@@ -46,7 +46,7 @@ final class ParseValue {
         return ByteBuffer.wrap(HexFormat.of().parseHex(text.substring(2)));
     }
 
-    /** A value of a JSON object: numbers and booleans as they are, everything else as text. */
+    /** A value of a JSON object: numbers and booleans as JSON has them, everything else as text. */
     Object json(Type type, JsonNode node) {
         if (node.isNull()) {
             return null;

@@ -8,7 +8,7 @@ import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** {@code name=value} words of a command, read by the types that the names have. {@code NULL} is null. */
+/** Parses the {@code name=value} arguments of a command by the types of the names. {@code NULL} is null. */
 final class ReadAssignments {
 
     private static final String NULL = "NULL";

@@ -5,23 +5,26 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A file with rows of an entity, read row by row, so that no more than one of them is in memory. */
+/** A file with rows of an entity, streamed so that only one row is in memory. */
 interface RowsFile {
 
-    /** Takes what a file has, in its order. */
+    /** Receives the rows of a file, in their order. */
     interface Reader {
 
         /** @param line where the row begins, from 1 */
         void row(long line, Map<String, Object> values) throws IOException;
 
-        /** A row that cannot be taken, and why. */
+        /** Receives a row that cannot be parsed, with the reason. */
         void fault(long line, String sentence) throws IOException;
     }
 
-    /** Reads it from the start, as often as it is called. */
+    /** Reads the file from its start; may be called several times. */
     void read(Reader reader) throws IOException;
 
-    /** By its name: {@code .csv} has a header and commas, {@code .jsonl}, {@code .ndjson} or {@code .json} objects. */
+    /**
+     * Chooses the format by the file's extension: {@code .csv} is CSV with a header; {@code .jsonl}, {@code .ndjson}
+     * and {@code .json} are JSON objects.
+     */
     static RowsFile of(Path file, Entity entity) {
         String name = file.getFileName().toString();
         if (name.endsWith(".csv")) {

@@ -16,7 +16,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
-/** {@code --store URL}, which every verb that works with a store takes, and what goes wrong there in plain words. */
+/**
+ * The option {@code --store URL} of all verbs that work with a store, and the handling of a store's exceptions:
+ * messages and exit codes.
+ */
 final class StoreOptions {
 
     private static final String MEMORY = "memory:";
@@ -29,7 +32,7 @@ final class StoreOptions {
             description = "The store, as in rocksdb:/var/lib/shop: a folder of this machine.")
     private String url;
 
-    /** Work with something that can be refused. */
+    /** Work on an opened resource, which may be refused. */
     interface Work<T> {
         int with(T on);
     }
@@ -38,7 +41,7 @@ final class StoreOptions {
         return url;
     }
 
-    /** What the address begins with: the engine's name. */
+    /** The scheme of the address, which is the engine's name. */
     String engine(CommandLine line) {
         String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
         List<String> schemes = Engines.schemes().stream()
@@ -59,7 +62,7 @@ final class StoreOptions {
         return scheme;
     }
 
-    /** Opens the store, works with it, closes it, and gives the exit code. */
+    /** Opens the store, does the work, closes the store, and returns the exit code. */
     int open(CommandLine line, Work<Store> work) {
         engine(line);
         if (url.startsWith(FOLDER) && !Files.isDirectory(folder(line))) {
@@ -95,12 +98,12 @@ final class StoreOptions {
         }
     }
 
-    /** Something that a store may refuse. */
+    /** Work that a store may refuse. */
     interface Guarded {
         int run();
     }
 
-    /** Bad input ends with 2, a fault of the world with 3, each with a sentence. */
+    /** Maps exceptions to exit codes, each with a message: bad input to 2, a failure of the environment to 3. */
     static int guarded(CommandLine line, Guarded work) {
         try {
             return work.run();

@@ -7,7 +7,7 @@ import dev.keywright.core.row.ValueText;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Values as JSON: numbers, booleans, null and lists as they are, everything else as text. */
+/** Writes values as JSON: numbers, booleans, null and lists as JSON has them, everything else as text. */
 final class ValueJson {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -24,14 +24,14 @@ final class ValueJson {
             return NODES.booleanNode(flag);
         }
         if (value instanceof Number number) {
-            // There are no numbers for NaN and the infinities.
+            // JSON has no numbers for NaN and the infinities.
             boolean finite = number instanceof BigDecimal || Double.isFinite(number.doubleValue());
             return finite ? number(new BigDecimal(number.toString())) : NODES.textNode(number.toString());
         }
         return value == null ? NODES.nullNode() : NODES.textNode(ValueText.write(value));
     }
 
-    /** A whole number has no exponent. */
+    /** Written without an exponent where the number is whole. */
     private static JsonNode number(BigDecimal number) {
         return number.scale() <= 0 ? NODES.numberNode(number.toBigInteger()) : NODES.numberNode(number);
     }

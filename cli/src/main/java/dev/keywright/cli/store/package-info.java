@@ -1,2 +1,2 @@
-/** The verbs that work with a store: create, load, ask, put, check. */
+/** The verbs that work with a store: create, load, ask, put, feed, check. */
 package dev.keywright.cli.store;

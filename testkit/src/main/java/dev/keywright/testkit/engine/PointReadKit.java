@@ -92,9 +92,7 @@ interface PointReadKit extends Kit {
         });
     }
 
-    /**
-     * The row's values without nulls where the engine declares columns: there a null and a missing column are the same.
-     */
+    /** The row's values without nulls: where columns are declared, a null and a missing column are the same. */
     private static Map<String, Object> told(StoredRow row) {
         Map<String, Object> told = new LinkedHashMap<>(row.values());
         told.values().removeIf(Objects::isNull);

@@ -91,7 +91,7 @@ public final class ChildServer {
         close(guard);
     }
 
-    /** Kills the server as a power failure would: SIGKILL. Its folder stays. */
+    /** Kills the server without a chance to clean up, by SIGKILL, to simulate a failing machine. Its folder stays. */
     void kill() throws IOException {
         guard.toHandle().descendants().forEach(ProcessHandle::destroyForcibly);
         try {
