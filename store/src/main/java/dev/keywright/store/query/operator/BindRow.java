@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Binds the aliases of a read to the columns of a stored row, and to the children embedded in it. */
+/**
+ * Binds the aliases of a read to the columns of a stored row and to the children embedded in it: turns a stored row
+ * into tuples. Used by {@link ReadRows} and {@link GetRows}.
+ */
 final class BindRow {
 
     private final QueryContext run;
@@ -42,7 +45,7 @@ final class BindRow {
                 RetentionCutoff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
     }
 
-    /** One tuple, one for each combination of embedded children, or none where the row does not count. */
+    /** One tuple, or one for each combination of embedded children; none where the row is not joined or has expired. */
     List<Tuple> rows(Tuple tuple, StoredRow row) {
         PathColumns columns = new PathColumns(run, kind, step.read(), row);
         if (cutOff.filter(each -> !each.keeps(columns.row(List.of()))).isPresent()) {
@@ -64,7 +67,9 @@ final class BindRow {
         return resumePoint.isResumable() ? resumePoint.withPositions(tuple, row, settled) : settled;
     }
 
-    /** What an earlier read found of the same row stays; a walk goes on to another row. */
+    /**
+     * Merges the row into what an earlier read found of the same row. A walk goes on to another row and replaces it.
+     */
     private Row joined(Bindings bound, String alias, Row row) {
         Row before = bound.rows().getOrDefault(alias, Row.MISSING);
         if (before == Row.MISSING || row == Row.MISSING || step.walk().isPresent()) {
@@ -75,7 +80,10 @@ final class BindRow {
         return new Row(values);
     }
 
-    /** Whether a child is the one that an earlier read has found, if one has: a locator leads to its parent's row. */
+    /**
+     * Whether a child is the one that an earlier read has found, if any: a locator leads to the row of its parent,
+     * which holds other children, too.
+     */
     private boolean same(Bindings bound, Source source, Row child) {
         Row before = bound.rows().getOrDefault(source.alias(), Row.MISSING);
         if (before == Row.MISSING || step.walk().isPresent()) {
@@ -87,7 +95,9 @@ final class BindRow {
                 .allMatch(each -> Values.canonical(before.value(each)).equals(Values.canonical(child.value(each))));
     }
 
-    /** A row for each ancestor knows the steps to it, which a recursion may count in a column of its own. */
+    /**
+     * Adds the depth that a recursion counts in a column of its own; an ancestor row stores the number of steps to it.
+     */
     private Row withDepth(Step.Binding bind, Row row) {
         Optional<Source.Recursion> walk = run.sources().of(bind.alias()).recursion();
         String steps = ColumnPath.depth().column();
@@ -97,7 +107,7 @@ final class BindRow {
                 .orElse(row);
     }
 
-    /** Where the ways of rows are known, so are the steps from the one that the walk begins with. */
+    /** The same where rows store their path from the root: the depth is counted from the row where the walk begins. */
     private Row withDepth(Step.Binding bind, Row row, Bindings before) {
         if (!step.readsWholeWalk()) {
             return withDepth(bind, row);

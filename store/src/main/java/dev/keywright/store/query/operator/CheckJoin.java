@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Decides whether the rows that a read has bound are joined: they refer to each other, and meet the ON of their source.
- * A left join within the read puts a missing row where they do not.
+ * Decides whether the rows that a read has bound are joined: whether they refer to each other and meet the ON of their
+ * source. For a left join within the read, replaces rows that are not joined by a missing row.
  */
 final class CheckJoin {
 
@@ -24,7 +24,10 @@ final class CheckJoin {
     private final List<Source> tops;
     private final List<Source> pending;
 
-    /** REQUIRES: {@code walked} only where all rows of a walk are there; its start is linked to nothing. */
+    /**
+     * REQUIRES: {@code walked} only where all rows of a walk were read; the row where it starts refers to no row of
+     * the query.
+     */
     CheckJoin(QueryContext run, ReadNode step, boolean walked) {
         this.run = run;
         this.step = step;
@@ -47,7 +50,7 @@ final class CheckJoin {
         return settled.filter(each -> pending.stream().allMatch(source -> run.holds(source.on(), each)));
     }
 
-    /** What is below a source is joined first, then its own conditions apply. */
+    /** Joins the sources below a source first; then tests the source's own conditions. */
     private Optional<Tuple> joined(Source source, Tuple tuple) {
         Tuple below = tuple;
         for (Source join : source.joins()) {
@@ -62,7 +65,7 @@ final class CheckJoin {
         return joins(source, below) ? Optional.of(below) : Optional.empty();
     }
 
-    /** Whether an embedded child counts; where none does, a left join keeps its parent. */
+    /** Whether an embedded child is joined; where none is, a left join keeps its parent. */
     boolean joinsEmbedded(Source source, Tuple tuple) {
         return joins(source, tuple);
     }
@@ -86,7 +89,10 @@ final class CheckJoin {
         return bound;
     }
 
-    /** A key may hold but a part of a reference, so what is known of both rows is compared. */
+    /**
+     * Whether the rows refer to each other. A key may hold only a part of a reference, so the columns known of both
+     * are compared.
+     */
     private boolean linked(Source source, Tuple tuple) {
         if (source.link().isEmpty()
                 || !tuple.row().rows().containsKey(source.link().get().from())) {

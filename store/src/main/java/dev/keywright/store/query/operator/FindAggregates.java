@@ -6,7 +6,7 @@ import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The aggregates that a form gives, orders by, or asks for in its HAVING. */
+/** Finds the aggregates that a query returns, orders by, or uses in its HAVING. */
 final class FindAggregates implements Condition.Cases<Stream<Term>> {
 
     static List<Term.Aggregate> of(Query form) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Folds tuples of equal values that come one after the other, holding no more than one group. */
+/** Folds adjacent tuples with equal values into groups, keeping one group in memory. */
 final class FoldAdjacentRows implements PullStream<Tuple> {
 
     private final PullStream<Tuple> before;

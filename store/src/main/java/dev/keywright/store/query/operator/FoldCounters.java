@@ -20,16 +20,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Makes the aggregates of a group out of the totals that counters keep. Several counters of a group, as of salts, are
- * added up.
+ * Computes the aggregates of a group from the totals that counters keep. Several counters of a group, as with salts,
+ * are added up.
  *
  * <pre>
  *   count(*) 3, count(total) 2, sum(total) 10
  *   count(*) 1, count(total) 1, sum(total) 5     →    avg(o.total) = 15 / 3
  * </pre>
  *
- * @param aggregates what the question asks of its groups
- * @param binds how the aliases of the question see the columns of the counter
+ * @param aggregates the aggregates that the question uses
+ * @param binds how the aliases of the question map to the columns of the counter
  */
 record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step.Binding> binds) {
 
@@ -41,12 +41,12 @@ record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step
         binds = List.copyOf(binds);
     }
 
-    /** Whether there is anything in the group that a counter counts: its last row may be gone. */
+    /** Whether the counter's group has rows: its last row may have been deleted. */
     boolean any(Bindings counter) {
         return total(counter, ROWS).filter(each -> count(each) == 0).isEmpty();
     }
 
-    /** One row that stands for the group, with its aggregates beside it. */
+    /** Returns one row that stands for the group and carries its aggregates. */
     List<Bindings> fold(List<Bindings> counters) {
         Map<String, Object> values = new LinkedHashMap<>();
         aggregates.forEach(each -> values.put(each.toString(), value(each, counters)));
@@ -99,7 +99,9 @@ record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step
                 : (Number) Values.decimal(sum).divide(BigDecimal.valueOf(rows), MathContext.DECIMAL128);
     }
 
-    /** Kept as a total, or the counters are of finer groups and their own values are counted. */
+    /**
+     * A count of distinct values: a total that is kept, or, with counters of finer groups, the number of their values.
+     */
     private Object distinct(Term.Aggregate aggregate, List<Bindings> counters) {
         String own = name(Term.Aggregate.Function.COUNT, true, aggregate);
         if (counters.stream().anyMatch(each -> keeps(each, own))) {
@@ -124,7 +126,7 @@ record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step
         return values;
     }
 
-    /** As the counter names it: {@code sum(total)} for {@code sum(o.total)}. */
+    /** The name that the counter uses: {@code sum(total)} for {@code sum(o.total)}. */
     private String name(Term.Aggregate.Function function, boolean distinct, Term.Aggregate aggregate) {
         Optional<ColumnPath> of = aggregate.of().map(each -> {
             Check.that(each instanceof Term.Column, "no counter keeps a total of %s", each);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Folds tuples into groups of equal values; without such values all into one group, even none at all. */
+/** Folds tuples into groups of equal values; without such values into one group, even if there is no tuple. */
 final class FoldRows {
 
     private FoldRows() {}

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Joins tuples with the rows under whole keys, many keys a request, each of them once. */
+/** Joins tuples with the rows under whole keys: gets many keys in one request, and each key once. */
 final class GetRows implements PullStream<Tuple> {
 
     private final QueryContext run;

@@ -13,14 +13,16 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * Joins tuples with a source and all that is below it, and sees to those that find nothing.
+ * Joins tuples with the rows of a source and of all sources below it, and decides what happens to tuples that find no
+ * row.
  *
  * <pre>
  *   s1 s2 s3    left join a    →    s1 a1, s1 a2, s2 missing, s3 a3
  * </pre>
  *
- * Tuples go in a page at a time, so that the reads within can batch them; each carries the tuple that it came from, so
- * that those that come out can be told apart again. The reads within find an end after each page, and go on behind it.
+ * <p>Tuples enter a page at a time, so that the reads inside can batch their requests. Each carries the tuple that it
+ * came from, so that the results are assigned to it again. The reads inside see an end after each page, and go on
+ * after it.
  */
 final class JoinBranch implements PullStream<Tuple> {
 
@@ -37,17 +39,17 @@ final class JoinBranch implements PullStream<Tuple> {
     private int admitted;
     private long rowsGiven;
 
-    /** What becomes of a tuple. */
+    /** What the join does with a tuple. */
     enum JoinKind {
-        /** It is given with each of its rows, and vanishes without. */
+        /** Returns it once for each of its rows; drops it without any. */
         INNER,
-        /** The same, but without rows it stays, with missing ones. */
+        /** Like INNER, but a tuple without rows is returned once, with missing rows. */
         LEFT,
-        /** It stays as it is, once, and tells its rows. */
+        /** Returns it once, carrying the rows found, as EXISTS needs it. */
         COLLECT
     }
 
-    /** @param missing what is given of a tuple without rows, if anything is */
+    /** @param missing returns the tuple for one without rows, if there is one to return */
     JoinBranch(
             Source source,
             JoinKind fate,
@@ -114,7 +116,7 @@ final class JoinBranch implements PullStream<Tuple> {
         return Optional.of(joined);
     }
 
-    /** No more rows of the tuple that waits longest. */
+    /** Ends the oldest waiting tuple: no more of its rows follow. */
     private Optional<Tuple> finishOldest() {
         Tuple tuple = waiting.remove();
         boolean found = rowsGiven > 0 && first > 0;

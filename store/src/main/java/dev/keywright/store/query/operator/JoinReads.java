@@ -17,7 +17,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * The reads of a plan. Those that belong to one left join, one EXISTS or one cut of the first rows become a branch:
+ * Builds the reads of a plan as a stream. Reads that belong to one left join, one EXISTS or one limit a parent become
+ * a branch:
  *
  * <pre>
  *   read s;  read a by pointer, keep;  read a;  read b of a    →    s, branch (a, a, b)
@@ -63,7 +64,7 @@ final class JoinReads {
                     .filter(i -> all.get(i).filter(each -> each.bindsAny(below)).isPresent())
                     .max()
                     .orElse(-1);
-            // What is asked of an EXISTS may be about rows that are read later; the filter tests it.
+            // The conditions of an EXISTS may concern rows that are read later; the filter tests it then.
             boolean told = run.sources().inExists(source)
                     && step.read().perTupleLimit().isEmpty();
             if (last == place && !told) {
@@ -73,7 +74,7 @@ final class JoinReads {
         return new ReadNode(step.read(), step.walk(), step.follower(), step.indexes(), due);
     }
 
-    /** What the reads bind, in their order. */
+    /** The bindings of the reads, in order. */
     List<Step.Binding> binds() {
         return steps.stream()
                 .flatMap(Optional::stream)
@@ -89,7 +90,7 @@ final class JoinReads {
         return new ReadRows(run, step, Demand.of(1)).over(PullStream.of(List.of(tuple)));
     }
 
-    /** Where the reads begin that go on without another step up to this one. */
+    /** The first of the uninterrupted sequence of reads that ends with this one. */
     int start(int place) {
         int start = place;
         while (start > 0 && steps.get(start - 1).isPresent()) {
@@ -116,7 +117,7 @@ final class JoinReads {
         return tuples;
     }
 
-    /** Where the branch ends that begins with a read; behind itself if it needs none. */
+    /** The end of the branch that begins with a read; the next read if it needs no branch. */
     private int end(List<ReadNode> reads, int start) {
         int end = start + 1;
         if (branches(reads.get(start))) {
@@ -150,8 +151,8 @@ final class JoinReads {
         Optional<Term> first = reads.stream()
                 .flatMap(each -> each.read().perTupleLimit().stream())
                 .findFirst();
-        // Children below the source would be cut with it; a later step cuts them, and here only its own rows are. So it
-        // is with rows that come with their parent, all of which count.
+        // Children below the source would be cut with it. A later step cuts them, and here only the source's own rows
+        // are cut. The same is true of rows that come with their parent, all of which count.
         boolean rows = cutApart
                 && first.isPresent()
                 && reads.get(0).read().perTupleLimit().isPresent()
@@ -192,7 +193,9 @@ final class JoinReads {
         throw new IllegalStateException("no fate for " + missing);
     }
 
-    /** Within a branch the reads of its source find rows or none; left joins below it are branches of their own. */
+    /**
+     * Within a branch the reads of its source drop tuples without rows; left joins below it are branches of their own.
+     */
     private ReadNode inner(ReadNode step, Source main, Optional<Term> first) {
         Source source = run.sources().main(step);
         if (source.alias().equals(main.alias())) {

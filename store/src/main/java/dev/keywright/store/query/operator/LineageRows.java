@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Rows that have their ancestors inside. An index that lists such a row under each of them gives the row as if it were there
- * for that one; read by itself, the row gives them all.
+ * Handles rows that have their ancestors embedded. An index that lists such a row under each ancestor returns it as if
+ * it had only that one; read by its own key, the row has them all.
  *
  * <pre>
  *   id 7, name c, ancestors {^id 7, ^ 0}, {^id 4, ^ 1}      under ^id = 4    id 7, name c, ^id 4, ^ 1
@@ -44,21 +44,21 @@ final class LineageRows {
                 Map.of(index, IndexEntryKeys.keyForAncestor(layout, key, place)));
     }
 
-    /** What a read through an index by ancestors gives of the one that it was asked for. */
+    /** The columns of the ancestor that a read through an index by ancestors returns. */
     static Stream<ColumnPath> columns(RowKind kind, Step.Read read) {
         return read.index().isEmpty()
                 ? Stream.empty()
                 : kind.ancestorList().stream().flatMap(each -> each.columns().stream());
     }
 
-    /** Whether rows inside a row are its ancestors, not its children. */
+    /** Whether the rows embedded in a row are its ancestors and not its children. */
     static boolean bindsAncestors(RowKind kind, Step.Binding bind) {
         return kind.ancestorList()
                 .filter(each -> List.of(each.relationship()).equals(bind.path()))
                 .isPresent();
     }
 
-    /** The ancestors inside a row, nearest first, each with the steps to it. */
+    /** The ancestors embedded in a row, nearest first, each with the number of steps to it. */
     static List<Row> ancestors(RowKind kind, StoredRow row) {
         List<Row> ancestors = new ArrayList<>();
         for (Map<?, ?> each : stored(kind, row)) {
@@ -80,7 +80,7 @@ final class LineageRows {
         return stored;
     }
 
-    /** Values of a row with some more, without reading those that nobody asks for. */
+    /** The values of a row with some more, without decoding values that are never asked for. */
     private static final class MergedMap extends FrozenMap<Object> {
 
         private final Map<String, Object> values;

@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The columns of a stored row, by the path to the entity that they are of. A reference and what it refers to are equal,
- * so the one is known where the other is stored.
+ * The columns of a stored row, by the path to the entity that they belong to. A reference and the key that it refers
+ * to are equal, so one is known where the other is stored.
  *
  * <pre>
  *   search by contact (contact_id | id)  search.contact_id/name
@@ -32,11 +32,11 @@ import java.util.stream.Stream;
  *   [search.contact_id]   name Ann, id 42
  * </pre>
  *
- * Columns of an ancestor stand apart; the steps to it are known of both rows.
+ * <p>Columns of an ancestor have a path of their own; the number of steps to it is known of both rows.
  */
 final class PathColumns {
 
-    /** Longer paths last, so that parents come behind children. */
+    /** Longer paths last, so that parents come after children. */
     private static final Comparator<List<String>> BY_LENGTH =
             Comparator.<List<String>>comparingInt(List::size).thenComparing(each -> String.join("/", each));
 
@@ -69,7 +69,7 @@ final class PathColumns {
         return bind.isAncestor() ? new Row(ancestor) : row(bind.path());
     }
 
-    /** The row of the entity at the end of the path; missing where a reference on the way leads nowhere. */
+    /** The row of the entity at the end of the path; missing where a reference on the path is null. */
     Row row(List<String> path) {
         Map<String, Object> columns = at(path);
         return !path.isEmpty() && leadsNowhere(path, columns) ? Row.MISSING : new Row(columns);
@@ -118,7 +118,10 @@ final class PathColumns {
         }
     }
 
-    /** Rows that are there only where a column is one constant, or null, have no need to store it. */
+    /**
+     * Adds columns that are constant, or null, in every row of the kind by its condition, and therefore are not
+     * stored.
+     */
     private void addKnown(Condition when, String entity) {
         if (when instanceof Condition.Compare compare
                 && compare.operator() == Condition.Operator.EQUAL

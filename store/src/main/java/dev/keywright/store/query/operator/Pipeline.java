@@ -24,8 +24,9 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Makes the steps of a plan one stream of tuples. Each step pulls from the one before it; how much is wanted goes the
- * other way, from a cut back to the requests.
+ * Builds the steps of a plan as one stream of tuples. Each step pulls from the one before it (Graefe's Volcano model),
+ * and the demand goes the other way, from a limit back to the requests, so that they ask for no more rows than are
+ * wanted.
  */
 public final class Pipeline {
 
@@ -33,7 +34,7 @@ public final class Pipeline {
     private final Query form;
     private final List<Step> steps;
     private final JoinReads reads;
-    /** Behind which step tuples come in batches, for the last sort of runs. */
+    /** The number of steps after which tuples pass in batches, for the last sort of runs; -1 for none. */
     private final int gateStep;
 
     private Optional<BatchGate<Tuple>> gate = Optional.empty();
@@ -50,7 +51,7 @@ public final class Pipeline {
         return upTo(steps.size(), demand);
     }
 
-    /** The tuples that no page before has given; what a LIMIT lets through is counted over all pages. */
+    /** The tuples that no earlier page gave. A LIMIT counts tuples over all pages. */
     public PullStream<Tuple> page(PageOrder order, Demand demand) {
         Optional<PagePosition> from = run.pageStart().from();
         int end = steps.size() - (cut().isPresent() ? 1 : 0);
@@ -82,7 +83,7 @@ public final class Pipeline {
         return last ? Optional.of((Step.Cut) steps.get(steps.size() - 1)) : Optional.empty();
     }
 
-    /** Behind the first read, where its rows are among what the tuples of one run share; else nowhere. */
+    /** After the first read, where its rows are part of what the tuples of one run share; otherwise -1. */
     private int gateStep() {
         int sort = lastSort();
         boolean shared = sort > 0
@@ -108,7 +109,7 @@ public final class Pipeline {
         return end == gateStep ? gate.map(each -> each.over(tuples)).orElse(tuples) : tuples;
     }
 
-    /** One step as a stream, given its place and what is wanted of it. */
+    /** Builds one step as a stream, from its place and the demand for its tuples. */
     private final class Stage implements Step.Cases<PullStream<Tuple>> {
 
         private final int place;
@@ -135,7 +136,7 @@ public final class Pipeline {
                     .flatMap(last -> reads.end(ends.range(), last, tuple)));
         }
 
-        /** Reads that follow each other are seen as one, since a left join may take several. */
+        /** Builds adjacent reads together, since a left join may consist of several. */
         private PullStream<Tuple> joined() {
             int start = place + 1 > gateStep ? Math.max(gateStep, reads.start(place)) : reads.start(place);
             return reads.over(start, place + 1, upTo(start, demand), demand);
@@ -163,7 +164,7 @@ public final class Pipeline {
             return new SortTuples(run, sort, last, own, upTo(place, wanted));
         }
 
-        /** Whether runs may vanish before they are sorted: a parent is there, but not every row has children. */
+        /** Whether runs may vanish before they are sorted: a parent is found, but has no children. */
         private boolean drops(Step.Sort sort) {
             List<String> known = new ArrayList<>();
             boolean drops = false;
@@ -198,7 +199,7 @@ public final class Pipeline {
             boolean whole = fold.groups().isEmpty();
             PullStream<Tuple> counters =
                     upTo(place, whole ? Demand.ALL : demand.plusOne()).filter(each -> totals.any(each.row()));
-            // Counters of one group come one after the other, so a page needs no more of them than it shows.
+            // Counters of one group are adjacent, so a page needs no more of them than it shows.
             return whole
                     ? once(counters, fold, totals::fold)
                     : new FoldAdjacentRows(counters, each -> values(List.copyOf(fold.groups()), each), totals::fold);
@@ -224,7 +225,7 @@ public final class Pipeline {
             return countdown.cut(upTo(place, countdown.demand(demand)));
         }
 
-        /** So many of those that are next to each other and share some rows. */
+        /** Cuts each run of adjacent tuples that share some rows. */
         private PullStream<Tuple> cutEachRun(Step.Cut cut) {
             long most = run.limit(Optional.of(cut.limit()));
             List<List<Row>> last = new ArrayList<>();
@@ -241,7 +242,7 @@ public final class Pipeline {
         }
     }
 
-    /** The values of terms over a row or a group, equal ones the same object. */
+    /** The values of terms over a row or a group, in canonical form, so that equal ones compare equal. */
     List<Object> values(List<Term> terms, Tuple tuple) {
         List<Object> values = new ArrayList<>();
         terms.forEach(each -> values.add(Values.canonical(run.value(each, tuple.rows()))));

@@ -27,8 +27,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Joins tuples with the rows that a read finds for them; what finds nothing is dropped. Whole keys are had by get, in
- * batches over the tuples; all else are ranges, merged where one tuple has several.
+ * Joins tuples with the rows that a read finds for them; drops tuples without rows. Whole keys are read by get, in
+ * batches over the tuples ({@link GetRows}); everything else is read as ranges, which are merged where one tuple has
+ * several.
  */
 final class ReadRows {
 
@@ -56,7 +57,7 @@ final class ReadRows {
         return byGet() ? new GetRows(run, ranges, bind, resumePoint, before, demand) : before.flatMap(this::found);
     }
 
-    /** Whether rows come in batches over tuples, so that no single tuple can be cut. */
+    /** Whether rows are read in batches over tuples, so that a limit for a single tuple cannot be applied. */
     boolean byGet() {
         return ranges.whole() && !read.inPreviousRequest() && !step.hasFollower() && !scans();
     }
@@ -82,7 +83,7 @@ final class ReadRows {
         List<Segment> behind = ranges.layout()
                 .sort()
                 .subList(read.sort().size(), ranges.layout().sort().size());
-        // The first rows of a tuple are counted from their start on, whatever page they were given with.
+        // A limit a tuple counts from its first row on, though earlier pages gave some of them.
         Optional<RowPosition> start = read.perTupleLimit().isPresent() ? Optional.empty() : resumePoint.start(tuple);
         if (ranges.walks()) {
             return Merge.of(
@@ -99,11 +100,14 @@ final class ReadRows {
                 .toList();
         boolean chained = behind.isEmpty() && read.index().isEmpty();
         PullStream<StoredRow> merged = chained ? Merge.chained(streams) : Merge.of(streams, order(behind));
-        // An index over an array lists a row under several elements, and may have been asked for two of them.
+        // An index over an array lists a row under several elements, and the question may ask for two of them.
         return read.index().isPresent() && streams.size() > 1 ? distinctRows(merged) : merged;
     }
 
-    /** Buckets lie in the order of the rows within them, so that the next one waits until the one before is empty. */
+    /**
+     * Reads buckets one by one: they are in the order of their rows, so the next bucket can wait until this one is
+     * exhausted.
+     */
     private PullStream<StoredRow> walked(BucketWalk walk, Optional<RowPosition> start, Comparator<StoredRow> order) {
         PullStream<Object> buckets = walk.directory()
                 .map(each -> requested(each).flatMap(row -> PullStream.of(List.of(BucketWalk.bucketOf(row)))))
@@ -125,7 +129,7 @@ final class ReadRows {
         int from = read.sort().size();
         Comparator<StoredRow> order = Comparator.comparing(
                 row -> key(row).sort().subList(from, key(row).sort().size()), SegmentOrder.of(behind));
-        // Several ranges of an index may list one row: it comes next to itself.
+        // Several ranges of an index may list one row: then it comes next to itself.
         Comparator<StoredRow> whole =
                 read.index().isPresent() ? order.thenComparing(StoredRow::key, ranges.order()) : order;
         return read.backward() ? whole.reversed() : whole;
@@ -160,7 +164,7 @@ final class ReadRows {
 
     private PullStream<StoredRow> fromPartition(SharedPartition partition, RangeRequest request) {
         PullStream<StoredRow> all = partition.rows();
-        // Behind the parent's row there is no other of its kind.
+        // No other row of the parent's kind follows the parent's row.
         PullStream<StoredRow> rows = partition.leading() && step.hasFollower() ? all.limit(1) : all;
         Comparator<List<Object>> order = SegmentOrder.of(ranges.layout().partition());
         PullStream<StoredRow> asked = rows.filter(each -> each.kind().equals(read.row()))

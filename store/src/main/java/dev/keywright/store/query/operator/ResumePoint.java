@@ -26,14 +26,17 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A read's part in the position of a page: it tells where its rows lie, begins its ranges there, and leaves out what
- * was given before. A position applies to every range of a tuple:
+ * The part that one read has in the position of a page: computes the position of its rows, begins its ranges at the
+ * position where the page before ended, and drops rows that were given before. One position applies to all ranges of a
+ * tuple, since they are merged in the order of (values, key):
  *
  * <pre>
- *   (salt | created_at, id)    behind 2020-01-01, 7 of salt 1
+ *   (salt | created_at, id)    after 2020-01-01, 7 of salt 1
  *
- *   salt 0, salt 1    behind 2020-01-01, 7        salt 2, salt 3    from 2020-01-01, 7 on
+ *   salt 0, salt 1    after 2020-01-01, 7        salt 2, salt 3    from 2020-01-01, 7 on
  * </pre>
+ *
+ * <p>See {@code query.cursor.Cursor} on paging.
  */
 final class ResumePoint {
 
@@ -65,12 +68,15 @@ final class ResumePoint {
         return !indexes.equals(ResumableReads.Indexes.NONE);
     }
 
-    /** Where the rows of a tuple begin, if not at their start. */
+    /** The position at which the rows of a tuple begin, if not at their first row. */
     Optional<RowPosition> start(Tuple outer) {
         return run.pageStart().start(indexes.rows(), outer).map(each -> moved(each, text -> way(outer) + text));
     }
 
-    /** A walk lies behind the way to its start, which may be another one when the next page is asked for. */
+    /**
+     * Moves a position within a walk to the path of another start: it is stored relative to the start, whose own path
+     * may have changed when the next page is asked for.
+     */
     private RowPosition moved(RowPosition place, UnaryOperator<String> to) {
         if (walk.isEmpty()) {
             return place;
@@ -86,7 +92,7 @@ final class ResumePoint {
                 .value(ColumnPath.rootPath().column());
     }
 
-    /** Ranges that are left behind a place, each from there on. */
+    /** The ranges that remain after a position, each from there on. */
     List<RangeRequest> from(RowPosition start, List<RangeRequest> requests) {
         List<RangeRequest> left = new ArrayList<>();
         for (RangeRequest each : requests) {
@@ -101,20 +107,20 @@ final class ResumePoint {
     private boolean inclusive(RowPosition start, RangeRequest request, boolean several) {
         boolean goesOn = run.pageStart().hasMoreBelow(indexes.rows());
         if (read.index().isPresent()) {
-            // A row's own key does not tell in which ranges an index lists it.
+            // A row's own key does not show in which ranges an index lists it.
             return goesOn || several;
         }
         int compared = keys.compare(new Key(request.partition(), request.prefix()), start.key());
         return compared > 0 || compared == 0 && goesOn;
     }
 
-    /** Whether the row under a whole key is left. */
+    /** Whether the row under a whole key remains. */
     boolean remains(RowPosition start, Key key) {
         int compared = keys.compare(key, start.key());
         return compared > 0 || compared == 0 && run.pageStart().hasMoreBelow(indexes.rows());
     }
 
-    /** What a row gave, with where it lies. */
+    /** Adds the row's position to the tuples that it was bound to. */
     List<Tuple> withPositions(Tuple outer, StoredRow row, List<Tuple> bound) {
         Tuple at =
                 indexes.rows() < 0 ? outer : outer.withPosition(outer.position().deeper(position(outer, row)));
@@ -132,7 +138,10 @@ final class ResumePoint {
         return placed;
     }
 
-    /** Rows of an index are told apart by their own keys, others by where the range began that they were found in. */
+    /**
+     * The position of a row. Rows of an index are told apart by their own keys, others by the beginning of the range
+     * in which they were found.
+     */
     private RowPosition position(Tuple outer, StoredRow row) {
         int matched = read.sort().size();
         List<Object> sort = read.index().map(row.slots()::get).orElse(row.key()).sort();
@@ -142,7 +151,7 @@ final class ResumePoint {
                 text -> text.substring(way(outer).length()));
     }
 
-    /** Whether a tuple lies behind the position, or something below it may. */
+    /** Whether a tuple is after the position, or tuples below it may be. */
     boolean admits(Tuple tuple) {
         return (indexes.rows() < 0 || run.pageStart().admits(indexes.rows(), tuple, rows))
                 && (indexes.children() < 0 || run.pageStart().admits(indexes.children(), tuple, children));
@@ -157,7 +166,10 @@ final class ResumePoint {
         return values;
     }
 
-    /** What tells rows inside another apart, and orders them: their key, or how many steps they are away. */
+    /**
+     * The columns that order embedded rows and tell them apart: their key, or for ancestors the number of steps to
+     * them.
+     */
     private List<String> orderColumns(Step.Binding bind) {
         return LineageRows.bindsAncestors(run.kind(read), bind)
                 ? List.of(ColumnPath.depth().column())

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Sorts tuples, or those apart that are next to each other and share something: such a run is all that it holds. */
+/** Sorts tuples: all of them, or each run of adjacent tuples that share rows by itself. Keeps one run in memory. */
 final class SortTuples implements PullStream<Tuple> {
 
     private final Function<Tuple, Object> shared;
@@ -25,8 +25,9 @@ final class SortTuples implements PullStream<Tuple> {
     private Optional<Tuple> ahead = Optional.empty();
 
     /**
-     * @param last whether no read comes behind it, so that it knows of the last tuple of a run
-     * @param gate through which all tuples come that share something, so that the last run needs no look ahead
+     * @param last whether no read follows, so that this sort knows the last tuple of a run
+     * @param gate lets the tuples through that runs are made of, a batch at a time, so that the last run needs no look
+     *     ahead
      */
     SortTuples(
             QueryContext run, Step.Sort sort, boolean last, Optional<BatchGate<Tuple>> gate, PullStream<Tuple> before) {
@@ -40,7 +41,7 @@ final class SortTuples implements PullStream<Tuple> {
                 before);
     }
 
-    /** REQUIRES: tuples that share something are next to each other. */
+    /** REQUIRES: tuples of one run are adjacent. */
     SortTuples(
             Function<Tuple, Object> shared,
             Comparator<Tuple> order,

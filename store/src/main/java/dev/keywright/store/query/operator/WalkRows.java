@@ -16,10 +16,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** The rows of a tree from those at the start, level by level: all of one, then what the next read finds of them. */
+/**
+ * Walks the rows of a tree from its start, level by level: first all rows of a level, then the rows that the next read
+ * finds for them.
+ */
 final class WalkRows implements PullStream<Tuple> {
 
-    /** Rows that refer to each other in a circle would be walked for ever. */
+    /** A bound for rows that refer to each other in a cycle, which the walk would follow for ever. */
     static final int LEVELS_MAX = 10_000;
 
     private final Source source;
@@ -79,7 +82,7 @@ final class WalkRows implements PullStream<Tuple> {
                 .orElse(tuple);
     }
 
-    /** A row is known by its key, whichever row kind it was read from; the same row on another level is another. */
+    /** The key of a row, whichever row kind it was read from. The same row on another level counts as another. */
     private List<Object> identity(Tuple tuple) {
         Map<String, Row> rows = new LinkedHashMap<>(tuple.row().rows());
         Row row = rows.remove(source.alias());

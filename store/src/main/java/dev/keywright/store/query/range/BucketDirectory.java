@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the buckets of rows are listed: under what their partitions share, without salts.
+ * The directory of a row kind: rows that list its buckets, under the same partition without bucket and salts.
  *
  * <pre>
  *   reading    (salt(4), device_id, day(taken_at) | taken_at)        directory    (device_id | day(taken_at))
@@ -23,7 +23,7 @@ record BucketDirectory(Design design, RowKind kind, KeyLayout rows, Segment buck
         this(design, design.row(name).orElseThrow(), rows, bucket);
     }
 
-    /** The buckets of what a request reads, the same way round. */
+    /** The request that lists the buckets of another request, in its direction. */
     RangeRequest request(RangeRequest rowsOf, RangeBounds bounds) {
         List<Object> prefix = new ArrayList<>();
         for (Segment each : kind.key().sort()) {

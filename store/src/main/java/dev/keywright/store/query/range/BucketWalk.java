@@ -10,33 +10,34 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Ranges that are read bucket by bucket: the buckets, or the directory that lists them, and what is read of each.
+ * A read of several buckets, one bucket at a time: the buckets, or the directory that lists them, and the requests for
+ * each.
  *
  * <pre>
  *   (salt(2), day(taken_at) | taken_at)    each, each of days    days of reading, then of each day (0, day) and (1, day)
  * </pre>
  *
- * @param buckets those that bounds leave, in the order in which they are read; empty where a directory tells
- * @param requests what is read of a bucket, with nothing in the bucket's place
- * @param place where the bucket stands in a partition
+ * @param buckets those within the bounds, in the order in which they are read; empty where a directory lists them
+ * @param requests the requests for a bucket, with nothing in the bucket's place
+ * @param place the place of the bucket in the partition
  */
 public record BucketWalk(
         Optional<RangeRequest> directory, List<Object> buckets, List<RangeRequest> requests, int place) {
 
-    /** The bucket that a row of the directory stands for. */
+    /** The bucket that a row of the directory lists. */
     public static Object bucketOf(StoredRow row) {
         List<Object> sort = row.key().sort();
         return sort.get(sort.size() - 1);
     }
 
-    /** What is read of one bucket. */
+    /** The requests for one bucket. */
     public List<RangeRequest> of(Object bucket) {
         return requests.stream()
                 .map(each -> each.inPartition(with(each.partition(), bucket)))
                 .toList();
     }
 
-    /** From a bucket on. */
+    /** The same read from a bucket on. */
     BucketWalk from(Object bucket, Segment segment, boolean backward) {
         RangeRequest.From from = new RangeRequest.From(List.of(bucket), true);
         Comparator<Object> order = SegmentOrder.of(segment);

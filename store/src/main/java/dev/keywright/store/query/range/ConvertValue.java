@@ -7,15 +7,19 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * A value in the representation of another type, so that a key can be found by it: {@code 42.00} is 42 as a bigint.
+ * Converts a value to the representation of another type, so that a key can be found by it: {@code 42.00} is 42 as a
+ * bigint.
  *
- * <p>What has no such representation, as {@code 1.5} among whole numbers, equals no value of the type.
+ * <p>A value without such a representation, as {@code 1.5} among whole numbers, equals no value of the type.
  */
 public final class ConvertValue {
 
     private ConvertValue() {}
 
-    /** A value as it is shown of a column of the type: decimals have the digits that they were declared with. */
+    /**
+     * Converts a value to the form in which a column of the type is shown: decimals have the declared number of
+     * digits.
+     */
     public static Object forDisplay(Type type, Object value) {
         boolean shown = value instanceof Long && type.kind() == TypeKind.BIGINT
                 || value instanceof BigDecimal same && type.kind() == TypeKind.DECIMAL && same.scale() == type.scale();

@@ -23,7 +23,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The ranges of keys that a read asks for, given a tuple: one for each combination of matched values, in key order.
+ * Computes the ranges of keys that a read asks for, given a tuple: one for each combination of matched values, in key
+ * order.
  *
  * <pre>
  *   (salt(2) | status, id)   each | in ('new', 'old')   →   (0 | new)  (0 | old)  (1 | new)  (1 | old)
@@ -38,10 +39,10 @@ public final class KeyRanges {
     private final KeyLayout layout;
     private final String table;
 
-    /** Where the bucket stands that is walked through; -1 where none is. */
+    /** The place of the bucket that is read one at a time; -1 if there is none. */
     private final int walked;
 
-    /** REQUIRES: the design has the row kind, and the index lists it. */
+    /** REQUIRES: the design has the row kind, and the kind has the index. */
     public KeyRanges(Design design, Arguments arguments, Step.Read read) {
         this.design = design;
         this.arguments = arguments;
@@ -81,17 +82,17 @@ public final class KeyRanges {
                 .thenComparing(Key::sort, SegmentOrder.of(kind.key().sort()));
     }
 
-    /** Whether every segment is matched, so that the rows can be had by get. */
+    /** Whether every segment is matched, so that the rows can be read by get. */
     public boolean whole() {
         return read.index().isEmpty() && read.sort().size() == layout.sort().size();
     }
 
-    /** Whether rows are read bucket by bucket, see {@link #walks}. */
+    /** Whether rows are read one bucket at a time, see {@link #bucketWalks}. */
     public boolean walks() {
         return walked >= 0;
     }
 
-    /** The beginnings of keys, or whole ones. */
+    /** The beginnings of keys, or whole keys. */
     public List<Key> keys(Bindings row) {
         Check.that(read.partition().size() == layout.partition().size(), "no match for each of %s", layout);
         List<Key> keys = new ArrayList<>();
@@ -130,7 +131,7 @@ public final class KeyRanges {
         return longer;
     }
 
-    /** The requests, without a limit yet; none where a bound is null. REQUIRES: no bucket is walked. */
+    /** The requests, not limited yet; none where a bound is null. REQUIRES: no bucket is read one at a time. */
     public List<RangeRequest> requests(Bindings row) {
         return bounds(row)
                 .map(bounds ->
@@ -146,7 +147,10 @@ public final class KeyRanges {
                 .orElse(bounds);
     }
 
-    /** Where the range is over the age of rows, old ones that are still stored are not even read. */
+    /**
+     * The retention of the rows where the range is over their age: expired rows that are still stored are not even
+     * read.
+     */
     private Optional<RetentionCutoff> cutOff() {
         return RetentionCutoff.of(design.model().entity(kind.entity()).orElseThrow(), arguments)
                 .filter(each -> read.sort().size() < layout.sort().size()
@@ -155,9 +159,9 @@ public final class KeyRanges {
     }
 
     /**
-     * What is read bucket by bucket; each walk by itself is in order. REQUIRES: a bucket is walked.
+     * The reads of one bucket at a time; each by itself is in order. REQUIRES: there is such a bucket.
      *
-     * @param start values behind the matched ones, if rows before them are left out
+     * @param start values of the segments after the matched ones, if rows before these are to be left out
      */
     public List<BucketWalk> bucketWalks(Bindings row, Optional<List<Object>> start) {
         List<BucketWalk> walks =

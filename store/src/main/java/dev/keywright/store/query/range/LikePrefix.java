@@ -1,7 +1,7 @@
 package dev.keywright.store.query.range;
 
 /**
- * What a LIKE pattern asks of a key: text that begins so, or the text itself where there is no wildcard.
+ * What a LIKE pattern asks of a key: a prefix, or the whole text where the pattern has no wildcard.
  *
  * <pre>
  *   Ann%     begins with Ann       50\%%    begins with 50%       Ann    is Ann       %nn, A_n    refused
@@ -9,9 +9,7 @@ package dev.keywright.store.query.range;
  */
 record LikePrefix(String text, boolean whole) {
 
-    /**
-     * @throws RefusedArgumentException where it is another pattern, which no range can serve (C22)
-     */
+    /** @throws RefusedArgumentException for any other pattern, which no range can serve */
     static LikePrefix of(String pattern) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < pattern.length(); i++) {

@@ -24,14 +24,15 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 
 /**
- * The values that a match lets a segment have, each once and in the order of the segment. None where nothing can match.
+ * Computes the values that a match allows for a segment, each once and in the order of the segment; none where nothing
+ * can match.
  *
  * @param within the bounds on a bucket's column, where every bucket is asked for
  */
 record MatchValues(Design design, Arguments arguments, RowKind kind, Segment segment, Bindings row, RangeBounds within)
         implements SegmentMatch.Cases<List<Object>> {
 
-    /** More buckets than this in one question are refused. */
+    /** A question that needs more buckets than this is refused. */
     static final int BUCKETS_MAX = 1000;
 
     @Override
@@ -85,7 +86,7 @@ record MatchValues(Design design, Arguments arguments, RowKind kind, Segment seg
         throw new IllegalStateException("no values of " + segment);
     }
 
-    /** A directory is read when the rows are: which buckets it lists is not known here. */
+    /** No values: the directory is read together with the rows, so which buckets it lists is not known here. */
     @Override
     public List<Object> inDirectory(SegmentMatch.InDirectory listed) {
         throw new IllegalStateException("the values of " + segment + " are " + listed);

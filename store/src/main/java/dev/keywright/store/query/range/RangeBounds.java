@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a range begins and ends on the segment behind the matched ones: {@code >= :from, < :to}, or a LIKE pattern.
+ * The bounds of a range on the segment after the matched ones: {@code >= :from, < :to}, or a LIKE pattern.
  *
  * @param whole the one value of the segment, for a pattern without wildcard
  */
@@ -28,7 +28,7 @@ record RangeBounds(
     static final RangeBounds NONE =
             new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
-    /** The narrowest bounds; empty where one of them is null, since then nothing is within. */
+    /** Computes the narrowest bounds; empty where one of them is null, since then no row is within. */
     static Optional<RangeBounds> of(Arguments arguments, Step.Read read, Segment segment, Bindings row) {
         RangeBounds bounds = NONE;
         for (Step.Bound each : read.bounds()) {
@@ -49,7 +49,7 @@ record RangeBounds(
                 .map(each -> plain ? beginning((String) each) : pattern((String) each));
     }
 
-    /** All buckets that the bounds touch, in their order. */
+    /** All buckets that the bounds touch, in order. */
     List<Object> buckets(Segment bucket, int most) {
         if (lower.isEmpty() || upper.isEmpty()) {
             throw new IllegalArgumentException("a range over " + bucket + " needs a beginning and an end");
@@ -68,7 +68,7 @@ record RangeBounds(
         return buckets;
     }
 
-    /** The same bounds on the first values of buckets: those that hold a bound are within. */
+    /** The same bounds on the first values of buckets, widened to buckets that contain a bound. */
     RangeBounds onBuckets(Segment bucket) {
         return new RangeBounds(
                 lower.map(each -> new RangeRequest.Bound(Buckets.of(bucket, each.value()), true)),
@@ -77,7 +77,7 @@ record RangeBounds(
                 Optional.empty());
     }
 
-    /** The same from a value on, or from where they begin already if that is later. */
+    /** The same bounds, beginning at a value unless they begin later already. */
     RangeBounds from(Object value, Segment segment) {
         return withLower(new RangeRequest.Bound(value, true), SegmentOrder.values(segment));
     }

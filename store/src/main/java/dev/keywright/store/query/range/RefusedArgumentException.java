@@ -1,6 +1,9 @@
 package dev.keywright.store.query.range;
 
-/** An argument that a plan cannot serve within its bounds, and says so: the pattern {@code %nn}, an empty array. */
+/**
+ * Thrown when a plan cannot serve an argument within its bounds: the pattern {@code %nn}, an open range over too many
+ * buckets. Nothing was read or written. Do not retry; the caller has to give another argument.
+ */
 public final class RefusedArgumentException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The bounds of a read that depends on nothing but arguments. */
+/** Computes the bounds of a read that depends on arguments only. Used by the fast path, {@code SingleRead}. */
 public final class SingleReadBounds {
 
     private SingleReadBounds() {}

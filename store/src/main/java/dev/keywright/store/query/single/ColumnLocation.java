@@ -7,12 +7,12 @@ import dev.keywright.core.layout.Segment;
 import java.util.Optional;
 
 /**
- * Where stored rows have a value. Told in data and not in functions, of which there would be many: the JVM puts one method in
- * place of its calls, and every value of every answer is taken here.
+ * The place of a column's value in a stored row. Data rather than a lambda for each column: every value of every
+ * answer is taken here, and the JVM can inline one method but not calls to many lambdas.
  *
  * @param place among the segments of that side of the key, or among the kind's columns
  * @param name of the index, or of the column
- * @param segment what the value is made of, where it is not the column as it is
+ * @param segment how the key encodes the value, where it is not the column as it is
  */
 record ColumnLocation(Side side, int place, String name, Optional<Segment> segment) {
 

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where a stored row has the columns of the rows that it is made of: in its key, beside it, or as a reference to them. */
+/**
+ * Finds the place of a column in the stored rows of a kind: in the key, as a value, or as a reference to the row that
+ * has it.
+ */
 final class LocateColumns {
 
     private final Design design;
@@ -26,7 +29,7 @@ final class LocateColumns {
         this.index = index;
     }
 
-    /** How to take the column; empty where the row does not tell it for sure. */
+    /** The place of the column; empty where the stored row does not always have it. */
     Optional<ColumnLocation> column(List<String> path, String name) {
         return column(path, name, new LinkedHashSet<>());
     }
@@ -73,7 +76,7 @@ final class LocateColumns {
         return Optional.empty();
     }
 
-    /** A parent's column that the child refers by. */
+    /** Finds a parent's column as the child's column that refers to it. */
     private Optional<ColumnLocation> byParent(List<String> path, String name, Set<ColumnPath> met) {
         if (path.isEmpty()) {
             return Optional.empty();
@@ -87,7 +90,7 @@ final class LocateColumns {
                         path.subList(0, path.size() - 1), relationship.columns().get(place), met);
     }
 
-    /** A reference, where what it refers to is stored. */
+    /** Finds a reference where the key that it refers to is stored. */
     private Optional<ColumnLocation> byChild(List<String> path, String name, Set<ColumnPath> met) {
         String entity = kind.entity();
         for (String each : path) {

@@ -29,8 +29,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A plan that is one get, or one range, each of whose rows is a row of the answer. Says what the steps of the plan say,
- * without tuples: the key comes of the arguments, and the values of the stored row.
+ * Fast path for a plan of one get or one range, each of whose rows is a row of the answer. Builds the key from the
+ * arguments and copies columns from the stored row, without tuples. Gives the same rows, pages and cursors as
+ * {@code RunPlan}. Immutable; used by {@code PreparedPlan}.
  */
 public final class SingleRead {
 
@@ -44,7 +45,7 @@ public final class SingleRead {
     private final boolean strong;
     private final boolean whole;
 
-    /** A value of the answer. */
+    /** A value of a row of the answer. */
     private record OutputValue(ColumnLocation from, Type type, boolean numeric) {
 
         private Object of(StoredRow row) {
@@ -74,7 +75,7 @@ public final class SingleRead {
                 read.index().isEmpty() && read.sort().size() == layout.sort().size();
     }
 
-    /** Empty where the plan is more than that. */
+    /** The fast path of a plan; empty where the plan needs more than that. */
     public static Optional<SingleRead> of(Design design, Question question, QuestionPlan plan) {
         boolean few = !plan.steps().isEmpty() && plan.steps().size() <= 2;
         if (!few || !(plan.steps().get(0) instanceof Step.Read read)) {
@@ -135,7 +136,7 @@ public final class SingleRead {
                         .noneMatch(each -> each.isElement());
     }
 
-    /** Whether a source is there wherever the row is. */
+    /** Whether a source has a row wherever the stored row exists. */
     private static boolean joined(Design design, Step.Read read, Source source) {
         Optional<Step.Binding> bind = read.bindings().stream()
                 .filter(each -> each.alias().equals(source.alias()))
@@ -175,7 +176,7 @@ public final class SingleRead {
         return Optional.of(outputs);
     }
 
-    /** So many rows of the answer, from behind a position or from its start. */
+    /** A page of the answer, from its start or after a position. */
     public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<PagePosition> from) {
         long given = from.map(PagePosition::rowsBefore).orElse(0L);
         long most = cut.isPresent() ? limit(cut.get(), arguments) : Long.MAX_VALUE;
@@ -190,7 +191,7 @@ public final class SingleRead {
                                 List.of(position(found.get(rows - 1))), false, List.of(), given + found.size())));
     }
 
-    /** One row, which most questions find, without a list that is copied. */
+    /** The answer of one row, which most questions have, is a list that need not be copied. */
     private List<List<Object>> shown(List<StoredRow> found) {
         if (found.size() == 1) {
             return List.of(row(found.get(0)));
@@ -207,14 +208,14 @@ public final class SingleRead {
         return limit == null ? Long.MAX_VALUE : Math.max(0, ((Number) limit).longValue());
     }
 
-    /** The row of an answer that has one at most. */
+    /** The answer of a plan that finds at most one row. REQUIRES: {@link #findsOneRow} */
     public List<List<Object>> oneRow(Engine engine, Arguments arguments) {
         return cut.isPresent() && limit(cut.get(), arguments) == 0
                 ? List.of()
                 : shown(found(1, engine, arguments, Optional.empty()));
     }
 
-    /** Whether it finds one row at most. */
+    /** Whether it finds at most one row. */
     public boolean findsOneRow() {
         return whole;
     }
@@ -260,7 +261,7 @@ public final class SingleRead {
         return Arrays.asList(values);
     }
 
-    /** As the steps of the plan tell it, so that a cursor goes on either way. */
+    /** The position as {@code ResumePoint} computes it, so that either way of running the plan accepts the cursor. */
     private RowPosition position(StoredRow row) {
         int matched = read.sort().size();
         List<Object> values =

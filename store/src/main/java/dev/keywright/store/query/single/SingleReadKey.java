@@ -16,17 +16,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The values of segments that a question's arguments fix, each to one. */
+/** The values of the segments that a question's arguments fix, each to one value. */
 record SingleReadKey(List<Part> parts) {
 
     /**
-     * A segment and what it must be.
+     * A segment with its value.
      *
-     * @param constant of a tag
+     * @param constant the text of a tag
      */
     private record Part(Segment segment, Optional<Type> type, Optional<Term> term, Optional<String> constant) {
 
-        /** Null where nothing is found. */
+        /** The value; null where no row can have it. */
         private Object value(Arguments arguments) {
             if (constant.isPresent()) {
                 return constant.get();
@@ -40,7 +40,7 @@ record SingleReadKey(List<Part> parts) {
         }
     }
 
-    /** Empty where a segment may have several values. */
+    /** The key of the segments; empty where one of them may have several values. */
     static Optional<SingleReadKey> of(List<Segment> segments, List<SegmentMatch> matches) {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < matches.size(); i++) {
@@ -65,7 +65,7 @@ record SingleReadKey(List<Part> parts) {
         return Optional.of(new SingleReadKey(parts));
     }
 
-    /** Null where one of them is null, or is no value of its column: nothing is found then. */
+    /** The values; null where one of them is null or cannot be a value of its column: then no row is found. */
     List<Object> values(Arguments arguments) {
         if (parts.isEmpty()) {
             return FrozenValues.NONE;

@@ -3,8 +3,8 @@ package dev.keywright.store.query.stream;
 import java.util.Optional;
 
 /**
- * Lets things through a batch at a time, so that whoever works on them knows without looking further when a batch is
- * done: behind each there is an end until the next begins.
+ * Lets elements through a batch at a time, so that the consumer knows without reading ahead when a batch is done:
+ * after each batch the stream reports an end, until the next batch begins.
  */
 public final class BatchGate<T> {
 
@@ -12,7 +12,7 @@ public final class BatchGate<T> {
     private int left;
     private boolean passed;
 
-    /** @param demand as many as are wanted when a batch begins are in it */
+    /** @param demand how many elements a batch has, read when it begins */
     public BatchGate(Demand demand) {
         this.demand = demand;
     }
@@ -22,7 +22,7 @@ public final class BatchGate<T> {
         passed = false;
     }
 
-    /** Whether anything came through since the batch began. */
+    /** Whether an element has passed since the batch began. */
     public boolean passed() {
         return passed;
     }

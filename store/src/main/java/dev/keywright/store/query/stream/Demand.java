@@ -4,22 +4,22 @@ import java.util.Optional;
 import java.util.function.IntSupplier;
 
 /**
- * How many rows are wanted at most, so that a request asks for no more. It is about the size of requests, never about
- * which rows there are.
+ * An upper bound on the rows that are still wanted, so that a request asks for no more. It affects the size of
+ * requests, never which rows are found.
  *
- * @param start how many were wanted at first
- * @param left how many are wanted now
+ * @param start how many rows were wanted at first
+ * @param left how many rows are wanted now
  */
 public record Demand(int start, IntSupplier left) {
 
-    /** Everything there is, as by a sort. */
+    /** All rows, as a sort needs them. */
     public static final Demand ALL = of(Integer.MAX_VALUE);
 
     public static Demand of(int rows) {
         return new Demand(rows, () -> rows);
     }
 
-    /** Rows of one request. */
+    /** How many rows the next request asks for. */
     public int rows() {
         return Math.max(1, left.getAsInt());
     }
@@ -29,7 +29,7 @@ public record Demand(int start, IntSupplier left) {
         return new Demand(Math.min(start, bound), () -> Math.min(left.getAsInt(), bound));
     }
 
-    /** One more, by which the end of a group is known. */
+    /** One row more, which shows the end of a group. */
     public Demand plusOne() {
         return new Demand(next(start), () -> next(left.getAsInt()));
     }
@@ -38,12 +38,15 @@ public record Demand(int start, IntSupplier left) {
         return rows == Integer.MAX_VALUE ? rows : rows + 1;
     }
 
-    /** What is wanted of rows of which some will be dropped: as many as at first, or the last ones come one by one. */
+    /**
+     * The demand for rows of which some will be dropped. It stays at what was wanted at first; otherwise the last rows
+     * would be requested one by one.
+     */
     public Demand beforeFilter() {
         return of(start);
     }
 
-    /** Counts down what a cut lets through. */
+    /** Counts down the rows that a limit lets through. */
     public static final class Countdown {
 
         private final long rows;

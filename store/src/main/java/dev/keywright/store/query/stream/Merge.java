@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
- * Several streams in one order as one stream in that order. Of equal ones that of the earlier stream comes first.
+ * Merges several sorted streams into one. Among equal elements, that of the earlier stream comes first.
  *
  * <pre>
  *   a d    b c    →    a b c d
@@ -35,14 +35,14 @@ public final class Merge<T> implements PullStream<T> {
         return streams.size() == 1 ? streams.get(0) : new Merge<>(streams, order);
     }
 
-    /** One stream behind the other, none begun before the one ahead of it has ended. */
+    /** Concatenates streams; each begins only when the one before it has ended. */
     public static <T> PullStream<T> chained(List<PullStream<T>> streams) {
         return PullStream.of(streams).flatMap(each -> each);
     }
 
     @Override
     public Optional<T> next() {
-        // Only now: the row behind the one given last may never be wanted.
+        // Not earlier: the row after the last one returned may never be wanted.
         while (!drained.isEmpty()) {
             refill(drained.remove());
         }

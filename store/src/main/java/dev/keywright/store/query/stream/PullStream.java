@@ -8,13 +8,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Hands things on one by one, and works no further than it is pulled. After an end it may be pulled again, and goes on
- * if what it pulls from has more by then.
+ * A stream that does no more work than it is pulled for. After an end it may be pulled again, and goes on if its
+ * source has more elements by then. Not thread safe: one thread at a time.
  */
 @FunctionalInterface
 public interface PullStream<T> {
 
-    /** The next one; empty at the end, or where there is none for now. */
+    /** The next element; empty at the end, or where no element is available for now. */
     Optional<T> next();
 
     static <T> PullStream<T> of(Iterable<T> items) {
@@ -36,7 +36,7 @@ public interface PullStream<T> {
         return () -> next().map(each);
     }
 
-    /** All that each one gives, one after the other. */
+    /** The elements of all streams that the function returns, concatenated. */
     default <R> PullStream<R> flatMap(Function<T, PullStream<R>> each) {
         PullStream<T> outer = this;
         return new PullStream<>() {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
-/** The rows of one range, a request a page, and the next page only when it is pulled. */
+/** The rows of one range, one request a page; requests the next page only when it is pulled. */
 public final class RangeRows implements PullStream<StoredRow> {
 
     private final Engine engine;
@@ -25,7 +25,7 @@ public final class RangeRows implements PullStream<StoredRow> {
         this(engine, range, pageRows, Long.MAX_VALUE);
     }
 
-    /** @param first how many are wanted if they all count, so that no request goes beyond those without need */
+    /** @param first how many rows are wanted if none is dropped; requests do not go beyond these unless rows are */
     public RangeRows(Engine engine, RangeRequest range, IntSupplier pageRows, long first) {
         this.engine = engine;
         this.range = range;
