@@ -1,6 +1,6 @@
 package dev.keywright.core.query;
 
-/** Tells the role of each condition. Only a bare column on the left can become part of a key. */
+/** Determines the role of each condition in a plan. Only a bare column on the left can become part of a key. */
 final class ClassifyCondition implements Condition.Cases<ConditionRole> {
 
     @Override

@@ -4,7 +4,7 @@ import dev.keywright.core.Check;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What must hold of a row, in SQL's three-valued logic: only true lets a row through. */
+/** A condition on rows, in SQL's three-valued logic: a row passes only where the condition is true. */
 public sealed interface Condition
         permits Condition.Compare,
                 Condition.Among,
@@ -18,7 +18,7 @@ public sealed interface Condition
                 Condition.Or,
                 Condition.Not {
 
-    /** How two values are compared. */
+    /** A comparison of two values. */
     enum Operator {
         EQUAL("="),
         UNEQUAL("<>"),
@@ -37,7 +37,7 @@ public sealed interface Condition
             return sign;
         }
 
-        /** The operator that holds when the sides change places. */
+        /** The operator for the same comparison with its sides exchanged. */
         public Operator mirrored() {
             switch (this) {
                 case LESS:
@@ -54,7 +54,7 @@ public sealed interface Condition
             throw new IllegalStateException("no mirror of " + this);
         }
 
-        /** The operator that holds where this one does not, nulls apart. */
+        /** The operator of the opposite comparison, for values that are not null. */
         public Operator negated() {
             switch (this) {
                 case EQUAL:
@@ -74,7 +74,7 @@ public sealed interface Condition
         }
     }
 
-    /** {@code s.created_at < :before}; a column, where there is one, stands on the left. */
+    /** {@code s.created_at < :before}; a column, if either side is one, is on the left. */
     record Compare(Term left, Operator operator, Term right) implements Condition {
 
         @Override
@@ -135,7 +135,10 @@ public sealed interface Condition
         }
     }
 
-    /** {@code name like 'x%'}: a constant pattern is a prefix; a parameter is read when the question is asked. */
+    /**
+     * {@code name like 'x%'}: a constant pattern is a prefix; a pattern from a parameter is parsed when the question is
+     * asked.
+     */
     record Like(Term value, Term pattern) implements Condition {
 
         @Override
@@ -163,7 +166,7 @@ public sealed interface Condition
         }
     }
 
-    /** At least one such row can be reached. */
+    /** At least one row of the source exists. */
     record Exists(Source source) implements Condition {
 
         @Override
@@ -177,7 +180,7 @@ public sealed interface Condition
         }
     }
 
-    /** {@code (:status is null or status = :status)}: the condition counts only where the parameter is given. */
+    /** {@code (:status is null or status = :status)}: the condition applies only where the parameter has a value. */
     record OptionalCondition(Term.Parameter parameter, Condition condition) implements Condition {
 
         @Override
@@ -192,7 +195,7 @@ public sealed interface Condition
         }
     }
 
-    /** REQUIRES: two parts or more, none of them an And. */
+    /** REQUIRES: two parts or more, and no part is an And. */
     record And(List<Condition> parts) implements Condition {
 
         public And {
@@ -211,7 +214,7 @@ public sealed interface Condition
         }
     }
 
-    /** REQUIRES: two parts or more, none of them an Or. */
+    /** REQUIRES: two parts or more, and no part is an Or. */
     record Or(List<Condition> parts) implements Condition {
 
         public Or {
@@ -230,7 +233,7 @@ public sealed interface Condition
         }
     }
 
-    /** What has no simpler opposite. */
+    /** The negation of a condition that has no simpler opposite. */
     record Not(Condition condition) implements Condition {
 
         @Override
@@ -271,12 +274,12 @@ public sealed interface Condition
 
     <R> R match(Cases<R> cases);
 
-    /** What this condition can do for a plan. */
+    /** The role of this condition in a plan. */
     default ConditionRole role() {
         return match(new ClassifyCondition());
     }
 
-    /** Conditions that all hold, as they are written: {@code a = 1 and (b = 2 or c = 3)}. */
+    /** Several conditions that must all hold, as they are written: {@code a = 1 and (b = 2 or c = 3)}. */
     static String conjunctionText(List<Condition> conditions) {
         return conditions.size() == 1 ? conditions.get(0).toString() : joined(conditions, " and ");
     }

@@ -1,6 +1,6 @@
 package dev.keywright.core.query;
 
-/** What a condition of a WHERE clause can do for a plan: fix a key, bound a range, or only filter. */
+/** The role of a condition of a WHERE clause in a plan: to fix a key, to bound a range, or only to filter. */
 public enum ConditionRole {
     EQUALITY("equal"),
     RANGE("range"),
@@ -18,7 +18,7 @@ public enum ConditionRole {
         this.word = word;
     }
 
-    /** As the normal form prints it. */
+    /** The word for it in the printed normal form. */
     public String word() {
         return word;
     }

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The columns that a condition or a term speaks of. The source of an EXISTS is told apart. */
+/**
+ * Finds the columns that a condition or a term refers to. Reports the sources of an EXISTS to a listener, since their
+ * columns belong to a query of their own.
+ */
 public final class FindColumns implements Condition.Cases<List<Term.Column>>, Term.Cases<List<Term.Column>> {
 
     private final Consumer<Source> sources;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The normal form of a question: what it asks, with every spelling of SQL brought to one.
+ * The normal form of a question: every spelling of the same question in SQL has the same normal form.
  *
  * <pre>
  * SELECT * FROM search s LEFT JOIN search_attempt a ON a.search_id = s.id WHERE :id = s.id ORDER BY a.attempted_at
@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
  * </pre>
  *
  * @param where all of them hold
- * @param distinct whether equal rows are given once, or the first row of each value of some columns
- * @param order where it is not empty, it ends with what tells the rows apart, so that pages are stable (C18)
+ * @param distinct whether equal rows are returned once, or only the first row for each value of some columns
+ * @param order where it is not empty, it ends with columns that distinguish all rows, so that pages are stable
  */
 public record Query(
         Source root,
@@ -44,7 +44,7 @@ public record Query(
         }
     }
 
-    /** Which rows of the answer are given once. */
+    /** The rows of the answer that are returned only once. */
     public record Distinct(boolean rows, List<Term.Column> firstOf) {
 
         public static final Distinct NO = new Distinct(false, List.of());
@@ -89,7 +89,7 @@ public record Query(
                 || expression instanceof Term.Coalesce coalesce && aggregates(coalesce.value());
     }
 
-    /** The normal form as a reader checks it against the SQL, a line a clause. */
+    /** The normal form, one line a clause, for a reader who compares it with the SQL. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
         sourceLines(root, "", lines);
@@ -114,7 +114,7 @@ public record Query(
         return List.copyOf(lines);
     }
 
-    /** What is joined before a cut stands further in than what is joined behind it. */
+    /** Sources joined before a per-parent limit are indented more than those joined after it. */
     private static void sourceLines(Source source, String indent, List<String> lines) {
         String text = source.withJoins(List.of()).toString();
         lines.add(line(lines.isEmpty() ? "from" : "", indent + text));

@@ -3,7 +3,7 @@ package dev.keywright.core.query;
 import java.util.List;
 import java.util.Optional;
 
-/** Gives the columns of one source in a condition to another. */
+/** Renames a source in a condition: its columns become columns of another source. */
 public final class RenameSource implements Condition.Cases<Condition> {
 
     private final String from;

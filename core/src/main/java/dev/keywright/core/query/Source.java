@@ -6,15 +6,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The rows of an entity as one part of a question: the root, or what is reached from there along references. The
- * sources of a question form a tree.
+ * The rows of an entity as one part of a question: the root, or rows that are reached from the root along references.
+ * The sources of a question form a tree.
  *
- * @param alias names it within the question
- * @param link how it is reached; empty for the root
- * @param on what its rows must meet to be joined; for an EXISTS also its WHERE
+ * @param alias its name within the question
+ * @param link the reference along which it is reached; empty for the root
+ * @param on the conditions under which its rows are joined; for an EXISTS also its WHERE
  * @param recursion whether its rows are a walk up or down a tree
- * @param first whether only the first rows of each parent count; {@code joins} below it happen before that cut
- * @param joins what is reached from here
+ * @param perParentLimit whether only the first rows of each parent count; its {@code joins} are made before that cut
+ * @param joins the sources that are reached from here
  */
 public record Source(
         String alias,
@@ -25,7 +25,7 @@ public record Source(
         Optional<PerParentLimit> perParentLimit,
         List<Source> joins) {
 
-    /** From one source to the next along a relationship: up to the parent, or down to the children. */
+    /** The step from one source to the next along a relationship: up to the parent, or down to the children. */
     public record Link(String from, String relationship, Direction direction, Join join) {
 
         @Override
@@ -34,13 +34,13 @@ public record Source(
         }
     }
 
-    /** Which way a relationship is walked. */
+    /** The direction in which a relationship is followed. */
     public enum Direction {
         UP,
         DOWN
     }
 
-    /** What happens to a row that finds no partner: an inner join drops it, a left join keeps it. */
+    /** The treatment of a row without partner: an inner join drops it, a left join keeps it. */
     public enum Join {
         INNER("join"),
         LEFT("left");
@@ -59,8 +59,8 @@ public record Source(
     /**
      * A walk along a parent column, from the rows that meet {@code start} to all their ancestors or descendants.
      *
-     * @param distinct whether a row that is met twice is given once
-     * @param depth the column that counts the steps, where there is one, from {@code depthStart}
+     * @param distinct whether a row that the walk reaches twice is returned once
+     * @param depth the column that counts the steps, if the question has one, starting at {@code depthStart}
      */
     public record Recursion(
             String relationship,
@@ -84,7 +84,7 @@ public record Source(
         }
     }
 
-    /** The first rows of each parent in an order: the last order of an item, say. */
+    /** The first rows of each parent in an order, such as the last order of each item. */
     public record PerParentLimit(Term limit, List<Query.Order> order) {
 
         public PerParentLimit {
@@ -103,7 +103,7 @@ public record Source(
         joins = List.copyOf(joins);
     }
 
-    /** This source and all that are reached from it, parents before children. */
+    /** This source and all sources that are reached from it, parents before children. */
     public Stream<Source> all() {
         return Stream.concat(Stream.of(this), joins.stream().flatMap(Source::all));
     }

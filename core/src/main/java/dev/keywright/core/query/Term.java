@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a condition compares, an answer gives or a change writes. */
+/** An expression: one side of a condition, a column of an answer, or the value that a change writes. */
 public sealed interface Term
         permits Term.Column,
                 Term.Parameter,
@@ -33,7 +33,7 @@ public sealed interface Term
         }
     }
 
-    /** What the caller gives, written {@code :before}. */
+    /** An argument of the caller, written {@code :before}. */
     record Parameter(String name, Type type) implements Term {
 
         @Override
@@ -47,7 +47,7 @@ public sealed interface Term
         }
     }
 
-    /** A value in its one spelling; empty is null. */
+    /** A value in its canonical spelling; empty is null. */
     record Constant(Type type, Optional<String> text) implements Term {
 
         public static Constant nullOf(Type type) {
@@ -70,11 +70,11 @@ public sealed interface Term
     /**
      * A value over the rows of a group.
      *
-     * @param of what is taken from each row; empty for {@code count(*)}
+     * @param of the term evaluated for each row; empty for {@code count(*)}
      */
     record Aggregate(Function function, boolean distinct, Optional<Term> of, Type type) implements Term {
 
-        /** SQL's five. */
+        /** The aggregate functions of SQL. */
         public enum Function {
             COUNT,
             SUM,
@@ -95,7 +95,7 @@ public sealed interface Term
         }
     }
 
-    /** A value, or where it is null the constant. */
+    /** A value, or the constant where the value is null. */
     record Coalesce(Term value, Constant otherwise, Type type) implements Term {
 
         @Override
@@ -112,7 +112,7 @@ public sealed interface Term
     /** {@code x + 1}; only changes compute. */
     record Arithmetic(Term left, Operation operation, Term right, Type type) implements Term {
 
-        /** What changes may compute. */
+        /** The operations that changes may use. */
         public enum Operation {
             PLUS("+"),
             MINUS("-"),
@@ -142,7 +142,7 @@ public sealed interface Term
         }
     }
 
-    /** An array that the statement spells out. */
+    /** An array whose elements the statement lists. */
     record Elements(List<Term> values, Type type) implements Term {
 
         public Elements {

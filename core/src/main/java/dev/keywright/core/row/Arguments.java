@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a caller gives to a question: a value by parameter, null where nothing is given.
+ * The arguments of a question: a value for each parameter, null where the caller gave none.
  *
- * @param asked when it is asked, so that rows whose time is over by then are not seen; without it all rows are
+ * @param queryTime when the question is asked: rows that have expired by then are hidden; without it no row is
  */
 public record Arguments(Map<String, Object> values, Optional<Instant> queryTime) {
 
@@ -23,7 +23,7 @@ public record Arguments(Map<String, Object> values, Optional<Instant> queryTime)
     /**
      * A value for each parameter, in their order.
      *
-     * <p>REQUIRES: nobody changes the list or the array
+     * <p>REQUIRES: list and array no longer change, since they are not copied
      */
     public static Arguments of(List<Parameter> parameters, Object[] values, Optional<Instant> asked) {
         return new Arguments(new ParameterValues(parameters, values), asked);

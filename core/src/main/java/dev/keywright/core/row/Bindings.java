@@ -4,7 +4,7 @@ import dev.keywright.core.Check;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Which row each alias of a question stands for, in one row of its join. */
+/** One row of a question's join: the row that each alias of the question is bound to. */
 public record Bindings(Map<String, Row> rows) {
 
     public static final Bindings NONE = new Bindings(Map.of());
@@ -15,7 +15,7 @@ public record Bindings(Map<String, Row> rows) {
         return new Bindings(more);
     }
 
-    /** REQUIRES: the alias is bound already; the joins of a form are in an order that makes it so. */
+    /** REQUIRES: the alias is bound; the joins of a query are in an order that binds an alias before its use. */
     public Row row(String alias) {
         Check.that(rows.containsKey(alias), "%s is not among %s", alias, rows.keySet());
         return rows.get(alias);

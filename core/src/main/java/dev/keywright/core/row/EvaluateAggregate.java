@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** SQL's five functions over the values of a group that are not null. */
+/** Evaluates SQL's five aggregate functions over the values of a group that are not null. */
 public final class EvaluateAggregate {
 
     private EvaluateAggregate() {}
 
-    /** Null where the function has no value, as the sum of nothing. */
+    /** Null where the function has no value, such as the sum of no values. */
     public static Object of(Term.Aggregate aggregate, Type type, List<Object> values) {
         Comparator<Object> order = Values.order(type);
         List<Object> counted = aggregate.distinct() ? distinct(values, order) : values;

@@ -5,7 +5,7 @@ import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** What changes compute: floating numbers as such, all others exactly. */
+/** Evaluates the arithmetic of changes: floating point numbers in floating point, all others exactly. */
 public final class EvaluateArithmetic {
 
     private EvaluateArithmetic() {}
@@ -15,7 +15,8 @@ public final class EvaluateArithmetic {
             return exact(Values.decimal(left), operation, Values.decimal(right));
         }
         double result = floating(left.doubleValue(), operation, right.doubleValue());
-        // What two small ones give, a large one holds to the last bit, so that it is rounded once.
+        // Two floats are computed as doubles, which hold the result to the last bit, so that it is
+        // rounded only once.
         return left instanceof Float && right instanceof Float ? (Number) (float) result : (Number) result;
     }
 
@@ -43,7 +44,7 @@ public final class EvaluateArithmetic {
         throw new IllegalStateException("no operation " + operation);
     }
 
-    /** A computed value as a column takes it: rounded to the digits that the column has. */
+    /** A computed value as a column stores it: rounded to the digits of the column. */
     public static Object roundToColumn(Type type, Object value) {
         boolean rounds = value instanceof BigDecimal decimal && type.size() > 0 && decimal.scale() > type.scale();
         return rounds ? ((BigDecimal) value).setScale(type.scale(), RoundingMode.HALF_UP) : value;

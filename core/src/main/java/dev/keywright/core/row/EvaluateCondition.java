@@ -7,27 +7,27 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
-/** Whether a condition holds of a row of the join, or of a group. */
+/** Evaluates a condition for a row of the join, or for a group. */
 public final class EvaluateCondition implements Condition.Cases<Truth> {
 
     private final Existence existence;
     private final List<Bindings> group;
     private final EvaluateTerm evaluate;
 
-    /** Whether a row of an EXISTS can be reached from a row of the join. */
+    /** Checks whether a row of an EXISTS can be reached from a row of the join. */
     @FunctionalInterface
     public interface Existence {
         boolean exists(Source source, Bindings outer);
     }
 
-    /** REQUIRES: the group is of one row, unless the condition is a HAVING. */
+    /** REQUIRES: the group has one row, unless the condition is a HAVING. */
     private EvaluateCondition(Existence existence, Arguments arguments, List<Bindings> group) {
         this.existence = existence;
         this.group = group;
         this.evaluate = new EvaluateTerm(arguments, group);
     }
 
-    /** REQUIRES: the group is of one row, unless the conditions are a HAVING. */
+    /** REQUIRES: the group has one row, unless the conditions are a HAVING. */
     public static boolean allHold(
             List<Condition> conditions, Existence existence, Arguments arguments, List<Bindings> group) {
         EvaluateCondition hold = new EvaluateCondition(existence, arguments, group);

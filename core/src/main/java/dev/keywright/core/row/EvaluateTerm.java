@@ -4,10 +4,16 @@ import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The value of an expression over the rows of a group; outside of groups a row is a group of its own. Null is null. */
+/**
+ * Evaluates a term over the rows of a group; outside of groups, each row is a group by itself. Null in SQL is null in
+ * Java.
+ */
 public final class EvaluateTerm implements Term.Cases<Object> {
 
-    /** The alias under which a group that comes folded has its aggregates, each as a form writes it. */
+    /**
+     * The alias that binds the aggregates of a group that a counter has folded already, each under its text in the
+     * query.
+     */
     public static final String PRECOMPUTED = "(folded)";
 
     private final Arguments arguments;

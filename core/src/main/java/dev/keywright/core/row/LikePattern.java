@@ -2,7 +2,10 @@ package dev.keywright.core.row;
 
 import java.util.regex.Pattern;
 
-/** SQL's patterns: {@code %} is any text, {@code _} any character, a backslash takes the next one as it is. */
+/**
+ * Matches the patterns of SQL's LIKE: {@code %} is any text, {@code _} any character, and a backslash makes the next
+ * character stand for itself.
+ */
 public final class LikePattern {
 
     private LikePattern() {}
@@ -25,7 +28,7 @@ public final class LikePattern {
                 .matches();
     }
 
-    /** The pattern that finds what begins so. */
+    /** The pattern that matches all texts that start with this one. */
     public static String prefixPattern(String prefix) {
         return prefix.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%";
     }

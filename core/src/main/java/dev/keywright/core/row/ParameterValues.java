@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A value for each parameter of a statement, by name. There are few of them, so a name is found by looking at each. */
+/** The values of a statement's parameters by name. A statement has few, so a linear search finds a name fastest. */
 final class ParameterValues extends AbstractMap<String, Object> {
 
     private final List<Parameter> parameters;
     private final Object[] values;
 
-    /** REQUIRES: nobody changes what it is given. */
+    /** REQUIRES: list and array no longer change, since they are not copied. */
     ParameterValues(List<Parameter> parameters, Object[] values) {
         Check.that(parameters.size() == values.length, "not a value for each of %s", parameters);
         this.parameters = parameters;

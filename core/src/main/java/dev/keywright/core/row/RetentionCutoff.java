@@ -10,19 +10,19 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 
 /**
- * Which rows of an entity with a retention are still there at a moment (C13). Engines let old rows go later, a period
- * at a time; until then nobody sees them.
+ * Decides which rows of an entity with a retention are still visible at a moment. Engines delete old rows later, a
+ * period at a time; until then reads hide them.
  *
  * <pre>
  *   90 days by month of taken_at    asked on 2020-06-30    taken_at from 2020-04-01 on
  * </pre>
  *
- * @param column whose value tells the age of a row
- * @param first the least value of that column that is still kept
+ * @param column the column whose value is the age of a row
+ * @param oldestKept the least value of that column that is still kept
  */
 public record RetentionCutoff(Attribute column, Object oldestKept) {
 
-    /** None where rows are kept for ever, or where nobody says when it is. */
+    /** Empty where rows are kept for ever, or the arguments have no query time. */
     public static Optional<RetentionCutoff> of(Entity entity, Arguments arguments) {
         return entity.retention().flatMap(retention -> arguments.queryTime().map(asked -> {
             Attribute column = entity.attribute(retention.column()).orElseThrow();
@@ -36,7 +36,10 @@ public record RetentionCutoff(Attribute column, Object oldestKept) {
         return kind == TypeKind.DATE ? local.toLocalDate() : kind == TypeKind.TIMESTAMP ? local : moment;
     }
 
-    /** Whether a row is kept. One that does not tell its age here tells it elsewhere, or has none. */
+    /**
+     * Whether a row is kept. A row without the column is: either another row with the column decides, or its age is
+     * null.
+     */
     public boolean keeps(Row row) {
         Object value = row.values().get(column.name());
         return value == null || Values.order(column.type()).compare(value, oldestKept) >= 0;

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A row of an entity: a value by column, null where the column is null. A {@link #MISSING} row is what a left join
- * finds where there is nothing; all of its columns are null.
+ * A row of an entity: a value by column, null where the column is null. A left join that finds no row binds the {@link
+ * #MISSING} row, all of whose columns are null.
  */
 public record Row(Map<String, Object> values) {
 
@@ -24,7 +24,10 @@ public record Row(Map<String, Object> values) {
         return values.get(column);
     }
 
-    /** Whether a reference of this row is one to this entity: where it may be to several, a column beside it tells. */
+    /**
+     * Whether this row refers to the relationship's parent: where a reference may be to one of several entities, the
+     * column beside it decides.
+     */
     public boolean refersThrough(Relationship relationship) {
         return relationship
                 .discriminator()

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** The order of a form over whatever is made of rows: a row itself, or a group of them. */
+/** Orders objects that hold rows of the join, such as single rows or groups, by a query's order. */
 public final class RowOrder {
 
     private RowOrder() {}
@@ -19,7 +19,7 @@ public final class RowOrder {
         return result;
     }
 
-    /** The order of the values that it is by, nulls included. */
+    /** The order of the values that are sorted by, nulls included. */
     public static Comparator<Object> ofValues(Query.Order order) {
         Comparator<Object> ascending = Values.order(order.by().type());
         Comparator<Object> values = order.descending() ? ascending.reversed() : ascending;

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Any value of a stored row as bytes: what it is, and what it holds. */
+/** Writes any value of a stored row as bytes, a tag for its type followed by the value, and reads it back. */
 public final class TaggedValueBytes {
 
     private TaggedValueBytes() {}
@@ -51,7 +51,7 @@ public final class TaggedValueBytes {
         }
     }
 
-    /** Half of a pair has no UTF-8; then it is units. */
+    /** A text with half of a surrogate pair has no UTF-8; it is written as UTF-16 units instead. */
     private static void text(DataOutputStream out, String text) throws IOException {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (new String(bytes, StandardCharsets.UTF_8).equals(text)) {

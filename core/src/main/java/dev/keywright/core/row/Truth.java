@@ -1,6 +1,6 @@
 package dev.keywright.core.row;
 
-/** SQL's three values of logic. */
+/** The three truth values of SQL. */
 public enum Truth {
     FALSE,
     UNKNOWN,

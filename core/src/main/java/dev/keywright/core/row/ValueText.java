@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Values as text: read from the constants of a form, written as PostgreSQL takes them. */
+/** Converts between values and text: reads the constants of a query, and writes values as PostgreSQL accepts them. */
 public final class ValueText {
 
     private ValueText() {}
 
-    /** REQUIRES: {@code text} is a value's one spelling, as {@link Literal} gives it. */
+    /** REQUIRES: {@code text} is the canonical spelling of a value, as {@link Literal} returns it. */
     public static Object read(Type type, String text) {
         switch (type.kind()) {
             case BOOLEAN:
@@ -55,7 +55,7 @@ public final class ValueText {
         throw new IllegalStateException("no value of " + type);
     }
 
-    /** What {@code CAST('…' AS type)} reads as this value; null for null. */
+    /** The text that {@code CAST('…' AS type)} reads as this value; null for null. */
     public static String write(Object value) {
         if (value instanceof List<?> list) {
             return list.stream().map(ValueText::element).collect(Collectors.joining(",", "{", "}"));

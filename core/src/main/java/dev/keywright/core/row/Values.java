@@ -32,12 +32,12 @@ import java.util.function.UnaryOperator;
  */
 public final class Values {
 
-    /** Digits behind the point that two answers must share; averages go on for ever. */
+    /** The digits after the point in which two answers must agree; averages may have infinitely many. */
     private static final int SCALE = 10;
 
     private Values() {}
 
-    /** The order of values of a type, none of them null. */
+    /** The order of values of a type that are not null. */
     public static Comparator<Object> order(Type type) {
         if (type.kind() == TypeKind.ENUM) {
             return Comparator.comparingInt(each -> type.labels().indexOf((String) each));
@@ -45,7 +45,7 @@ public final class Values {
         return Values::compare;
     }
 
-    /** REQUIRES: neither is null; both are of one family; they are no enums. */
+    /** REQUIRES: neither is null; both are of one family; they are not enums. */
     public static int compare(Object left, Object right) {
         if (left instanceof Number one && right instanceof Number other) {
             return numbers(one, other);
@@ -68,7 +68,10 @@ public final class Values {
         return natural(left, right);
     }
 
-    /** By code point, which is not the order of UTF-16 where a pair of surrogates stands against a character. */
+    /**
+     * Compares by code point, which differs from the order of UTF-16 where one text has a surrogate pair and the other
+     * a character.
+     */
     private static int texts(String left, String right) {
         int same = 0;
         int most = Math.min(left.length(), right.length());
@@ -85,7 +88,7 @@ public final class Values {
 
     private static int numbers(Number left, Number right) {
         if (floating(left) || floating(right)) {
-            // Adding zero makes one of both zeros.
+            // Adding zero turns -0 into 0.
             return Double.compare(left.doubleValue() + 0d, right.doubleValue() + 0d);
         }
         return decimal(left).compareTo(decimal(right));
@@ -101,7 +104,7 @@ public final class Values {
         return Integer.compare(left.size(), right.size());
     }
 
-    /** Booleans, dates and times have the order that Java gives them. */
+    /** Booleans, dates and times have their natural order in Java. */
     private static int natural(Object left, Object right) {
         if (left instanceof Boolean one && right instanceof Boolean other) {
             return Boolean.compare(one, other);
@@ -130,19 +133,19 @@ public final class Values {
         return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
     }
 
-    /** The same object for values that are equal, whatever type of number holds them; null for null. */
+    /** The same object for equal values, whatever type of number holds them; null for null. */
     public static Object canonical(Object value) {
         return mapped(value, exact -> exact);
     }
 
-    /** Each of them canonical, nulls too. */
+    /** The canonical objects of all values, nulls included. */
     public static List<Object> allCanonical(List<?> values) {
         List<Object> canonical = new ArrayList<>();
         values.forEach(each -> canonical.add(canonical(each)));
         return canonical;
     }
 
-    /** The same for values that two engines may work out with a few digits more or less. */
+    /** The same object for values that two engines may compute with a few digits more or less. */
     public static Object rounded(Object value) {
         return mapped(value, exact -> exact.setScale(SCALE, RoundingMode.HALF_UP));
     }

@@ -1,2 +1,2 @@
-/** Rows of entities, and what conditions, values and orders of a form mean on them. */
+/** Rows of entities, and the evaluation of a query's conditions, terms and orders on them. */
 package dev.keywright.core.row;

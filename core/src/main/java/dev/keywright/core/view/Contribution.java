@@ -7,16 +7,16 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What one row adds to a group of a counter.
+ * The amounts that one row adds to a group of a counter.
  *
- * @param key of the group
- * @param row the row, with what tells it from others of the same root
- * @param counted a value for each total of the counter, 1 where rows themselves are counted; null adds nothing
+ * @param key the key of the group
+ * @param row the row, with the columns that distinguish it from other rows expanded from the same root
+ * @param amounts a value for each total of the counter, 1 where rows themselves are counted; null adds nothing
  */
 public record Contribution(Key key, Row row, List<Object> amounts) {
 
     public Contribution {
-        // Nulls are values here, so List.copyOf will not do.
+        // Nulls are values here, which List.copyOf refuses.
         amounts = Collections.unmodifiableList(new ArrayList<>(amounts));
     }
 }

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The number that a counter keeps of a group's values. It stays a number where SQL has null, since it is added to: the
- * sum of nothing is 0, and {@code count(x)} beside it tells.
+ * Computes the totals that a counter stores for a group. A total is a number even where SQL has null, since later
+ * changes add to it: the sum of no values is 0, and {@code count(x)} beside it shows that the group has no values.
  */
 public final class CounterTotals {
 
@@ -28,13 +28,14 @@ public final class CounterTotals {
             case SUM:
                 return sum(type.kind(), counted);
             case MIN, MAX, AVG:
-                // The first two are the first row of a sorted kind, the last is a sum and a count (C11).
+                // MIN and MAX are read from the first row of a sorted kind, AVG from a sum and a
+                // count.
                 throw new IllegalStateException(total + " is not kept as a number");
         }
         throw new IllegalStateException("no total " + total);
     }
 
-    /** A count or a sum with one more value, or with one less. REQUIRES: not distinct. */
+    /** A count or a sum with one value added or removed. REQUIRES: not distinct. */
     public static Object adjusted(Total total, Object before, Object value, boolean more) {
         if (total.function() == Term.Aggregate.Function.COUNT) {
             return ((Number) before).longValue() + (more ? 1 : -1);
@@ -50,7 +51,7 @@ public final class CounterTotals {
         return before instanceof Long ? (Object) sum.longValueExact() : sum;
     }
 
-    /** A count or a sum that is as far from {@code before} as {@code wanted} is from {@code there}. */
+    /** The total {@code before} plus the difference between {@code wanted} and {@code there}. */
     public static Object rebased(Object before, Object wanted, Object there) {
         if (before instanceof Double number) {
             return number + ((Number) wanted).doubleValue() - ((Number) there).doubleValue();
@@ -61,7 +62,7 @@ public final class CounterTotals {
         return before instanceof Long ? (Object) sum.longValueExact() : sum;
     }
 
-    /** What a group of nothing has. */
+    /** The total of an empty group. */
     public static Object ofEmptyGroup(Total total, Type type) {
         return of(total, type, List.of());
     }

@@ -31,7 +31,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The rows that a row kind says are stored. Writing, checking and repairing all ask here, so that they agree.
+ * Derives the stored rows of a row kind from rows of entities. The writer, the checker and the repairer all use it, so
+ * that they agree.
  *
  * <pre>
  *   search by contact    ('SEARCH', contact_id | status, id)    search.contact_id/name    when status &lt;&gt; 'ended'
@@ -55,8 +56,8 @@ public final class DeriveRows {
     }
 
     /**
-     * All rows of the kind; those of a counter or directory in the order of their keys. An embedded row is stored by its
-     * parent.
+     * All rows of the kind; those of a counter or directory in the order of their keys. No rows for an embedded kind,
+     * whose rows are stored in their parent.
      */
     public static List<StoredRow> of(Model model, RowKind kind, RelatedRows related) {
         if (kind.role() == RowRole.RANKING) {
@@ -75,14 +76,14 @@ public final class DeriveRows {
                 : rows.stream().flatMap(derive::storedRows).toList();
     }
 
-    /** The rows that are there because of one row of the root entity. REQUIRES: the kind is no counter. */
+    /** The rows derived from one row of the root entity. REQUIRES: the kind is not a counter or a ranking. */
     public static List<StoredRow> of(Model model, RowKind kind, RelatedRows related, Row root) {
         Check.that(!kind.role().grouped(), "%s is of groups, not of one row", kind.name());
         DeriveRows derive = new DeriveRows(model, kind, related);
         return derive.matchingRows(root).flatMap(derive::storedRows).toList();
     }
 
-    /** What one row of the root entity adds to the groups of a counter. REQUIRES: the kind is a counter. */
+    /** The amounts that one row of the root entity adds to the groups of a counter. REQUIRES: the kind is a counter. */
     public static List<Contribution> contributions(Model model, RowKind kind, RelatedRows related, Row root) {
         DeriveRows derive = new DeriveRows(model, kind, related);
         return derive.matchingRows(root)
@@ -90,7 +91,7 @@ public final class DeriveRows {
                 .toList();
     }
 
-    /** The row of a group with these totals, as any row of the group tells it. */
+    /** The row of a group with these totals; any row of the group gives its other columns. */
     public static StoredRow group(
             Model model, RowKind kind, RelatedRows related, Contribution any, Map<String, Object> totals) {
         return new DeriveRows(model, kind, related).group(any.key(), any.row(), totals);
@@ -135,7 +136,7 @@ public final class DeriveRows {
         return free ? Stream.empty() : Stream.of(new StoredRow(kind.name(), key, values(row), slots(row)));
     }
 
-    /** A guard holds no value where a column is null: SQL lets any number of nulls in (C5). */
+    /** A guard reserves no value where a column is null: a UNIQUE constraint of SQL allows any number of nulls. */
     private static boolean hasNull(Key key) {
         return Stream.concat(key.partition().stream(), key.sort().stream()).anyMatch(Objects::isNull);
     }
@@ -151,7 +152,7 @@ public final class DeriveRows {
                 .toList();
     }
 
-    /** Columns and slots of a group are such as its key determines, so any row of it tells them. */
+    /** The key of a group determines its columns and slots, so they can be taken from any row of it. */
     private StoredRow group(Key key, List<Row> rows) {
         Map<String, Object> totals = new LinkedHashMap<>();
         for (RowKind.Total total : kind.totals()) {
@@ -227,7 +228,7 @@ public final class DeriveRows {
         return slots;
     }
 
-    /** An index takes all ancestors at once, and lists the row under each. */
+    /** The index key holds all ancestors at once; the index lists the row under each. */
     private Row withAncestorList(Row row) {
         Row with = row;
         for (RowKind.Embed lineage : kind.ancestorList().stream().toList()) {

@@ -15,7 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Makes of a row the several that a kind keeps of it, each with what tells it from the others as further columns.
+ * Makes of one row the several rows that a kind stores of it, each with the columns that distinguish it from the
+ * others.
  *
  * <pre>
  *   each element of tags         id=1, tags={b,a,b}     id=1, …, tags[]=a           id=1, …, tags[]=b
@@ -23,7 +24,8 @@ import java.util.TreeSet;
  *   each way of folder.up        id=3, up=1             id=3, …, ^*=1/3/
  * </pre>
  *
- * Where a parent is the row of the tree, the path to it stands before these columns, and a row without one makes none.
+ * Where the node of the tree is a parent of the row, these columns start with the path to it, and a row without that
+ * parent makes no rows.
  */
 record ExpandRow(FollowReferences paths) {
 
@@ -55,12 +57,12 @@ record ExpandRow(FollowReferences paths) {
         return distinct.stream().map(each -> row.with(name, each)).toList();
     }
 
-    /** Those that a row has inside. */
+    /** The ancestors that are stored inside a row. */
     List<Row> ancestors(RowKind.Embed lineage, Row row) {
         return ancestors(new RowKind.Expansion(RowKind.Expansion.Unit.ANCESTOR, lineage.relationship()), row);
     }
 
-    /** A walk ends where it meets a row again: data of others may hold a cycle (C12). */
+    /** A walk ends where it reaches a row again: data that other software wrote may contain a cycle. */
     private List<Row> ancestors(RowKind.Expansion each, Row row) {
         Relationship up = paths.relationship(each.of());
         Entity entity = paths.entity(up.child());

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * When a row with a retention goes: once all of its period is old enough (C13). Engines read it from a column of the row.
+ * Computes when a row with a retention expires: once its whole period is old enough. Engines with expiry read the
+ * moment from a column of the row.
  *
  * <pre>
  *   90 days by month of taken_at    taken_at 2020-01-17    expires_at 2020-05-01
@@ -24,10 +25,10 @@ import java.util.Optional;
  */
 public record Expiry(RowKind kind, Entity.Retention retention, Segment period) {
 
-    /** The column that holds it. */
+    /** The column with the moment of expiry. */
     public static final String COLUMN = "expires_at";
 
-    /** A counter stays, however old what it counts, and so does its place in a ranking. */
+    /** A counter does not expire, however old the rows that it counts, and neither does its ranking. */
     public static Optional<Expiry> of(RowKind kind, Optional<Entity.Retention> retention) {
         return retention
                 .filter(each -> !kind.role().grouped())
@@ -35,7 +36,7 @@ public record Expiry(RowKind kind, Entity.Retention retention, Segment period) {
                         kind, each, Segment.bucket(ColumnPath.own(each.column()), Type.DATE, each.period())));
     }
 
-    /** Empty where the row does not tell its age. */
+    /** Empty where the row does not hold its age. */
     public Optional<Instant> at(StoredRow row) {
         return age(row).map(each -> moment(Buckets.next(period, Buckets.of(period, each))))
                 .map(each -> each.plus(Duration.ofDays(retention.days())));

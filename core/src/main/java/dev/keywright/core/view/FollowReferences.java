@@ -16,14 +16,15 @@ record FollowReferences(Model model, RelatedRows related) {
     /** The value at the end of a path; null where a parent on the way is missing. */
     Object value(Row row, ColumnPath column) {
         if (column.isAncestor()) {
-            // A row that is spread has these itself.
+            // A row that was expanded has these columns itself.
             return row.value(column.toString());
         }
         Row at = end(row, column.path()).orElse(null);
         if (at == null) {
             return null;
         }
-        // A row that is not spread gives its whole array, for an index that lists it under each element.
+        // A row that was not expanded returns its whole array, for an index that lists it under
+        // each element.
         boolean whole = column.isElement() && !at.values().containsKey(column.column());
         return at.value(whole ? column.attributeName() : column.column());
     }

@@ -16,20 +16,21 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * A ranking has the groups of a counter in the order of a number, and the one row tells the other.
+ * Converts between the rows of a counter and of its ranking, which lists the counter's groups in the order of one
+ * total. Each row determines the other.
  *
  * <pre>
  *   counter    (site_id | page)              (7 | home)        count(*) 12
  *   ranking    (site_id | count(*)-, page)   (7 | 12, home)    count(*) 12
  * </pre>
  *
- * A whole number for each group that one counter keeps: where several do, by salts, none of them knows it.
+ * One counter must keep the whole total of each group: where salts split a group, no single row has the total.
  */
 public final class Ranking {
 
     private Ranking() {}
 
-    /** Whether a counter keeps the groups and all numbers of a ranking. */
+    /** Whether a counter keeps the groups and all totals of a ranking. */
     public static boolean isBackedBy(RowKind ranking, RowKind counter) {
         return counter.role() == RowRole.COUNTER
                 && counter.entity().equals(ranking.entity())
@@ -47,7 +48,7 @@ public final class Ranking {
         return groups;
     }
 
-    /** A counter of the same groups, wherever a design has it. */
+    /** The counter with the groups of a ranking, as a design would have it. */
     static RowKind counter(RowKind ranking) {
         List<Segment> sort = ranking.key().sort().stream()
                 .filter(each -> each.column().filter(ColumnPath::isTotal).isEmpty())
@@ -65,7 +66,7 @@ public final class Ranking {
                 List.of());
     }
 
-    /** The row of a ranking for a group as its counter has it. */
+    /** The row of a ranking for the row of a group in its counter. */
     public static StoredRow row(RowKind ranking, RowKind counter, StoredRow group) {
         Map<String, Object> values = new LinkedHashMap<>();
         ranking.totals()
@@ -75,7 +76,7 @@ public final class Ranking {
         return new StoredRow(ranking.name(), key(ranking.key(), known), values, Map.of());
     }
 
-    /** Where the counter has the group of a row. */
+    /** The key in the counter of the group that a ranking lists under a key. */
     public static Key counterKey(RowKind ranking, RowKind counter, Key ranked) {
         return key(counter.key(), columns(ranking.key(), ranked));
     }

@@ -5,7 +5,7 @@ import dev.keywright.core.row.Row;
 import java.util.List;
 import java.util.Optional;
 
-/** Where rows are found: a dataset, a store, a transaction. */
+/** Finds rows of entities and their relatives: in a dataset, a store or a transaction. */
 public interface RelatedRows {
 
     List<Row> rows(String entity);

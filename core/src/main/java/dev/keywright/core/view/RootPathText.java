@@ -5,15 +5,16 @@ import dev.keywright.core.row.Values;
 import java.util.List;
 
 /**
- * The way from the root of a tree to a row as text: the values of each key, each of them ended. What is below a row, and the row
- * itself, begins with its text, and nothing else does. Part of the format of stored data; it never changes.
+ * Codes the path from the root of a tree down to a row as text: the values of each key, each followed by an end mark.
+ * The texts of a row and of all rows below it start with the row's text, and no other text does. Part of the format of
+ * stored data; it never changes.
  *
  * <pre>
  *   1, 7, 42            1/7/42/
  *   a/b, c~             a~1b/c~0/
  * </pre>
  *
- * Rows of a tree all have as many values in their keys, so that these need no mark between them.
+ * All keys of one tree have the same number of values, so that no mark is needed between keys.
  */
 public final class RootPathText {
 
@@ -21,7 +22,9 @@ public final class RootPathText {
 
     private RootPathText() {}
 
-    /** @param keys from the root down to the row itself */
+    /**
+     * @param keys from the root down to the row itself
+     */
     static String of(List<List<Object>> keys) {
         StringBuilder text = new StringBuilder();
         keys.forEach(key -> key.forEach(each -> text.append(escaped(text(each))).append(END)));
@@ -29,9 +32,9 @@ public final class RootPathText {
     }
 
     /**
-     * How many steps one row is below another.
+     * The number of steps from one row down to another.
      *
-     * @param values how many a key has
+     * @param values the number of values in a key
      */
     public static long steps(String from, String to, int values) {
         return (values(to) - values(from)) / values;

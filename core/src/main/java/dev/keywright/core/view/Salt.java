@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Spreads rows evenly over a fixed number of places, always the same way (C4): FNV-1a of 64 bits over the values of a
- * primary key as text, folded to 32 bits. Part of the format of stored data; it never changes.
+ * Computes the salt of a row, which spreads rows evenly over a fixed number of partitions and is always the same for
+ * the same primary key: FNV-1a of 64 bits over the key's values as text, folded to 32 bits. Part of the format of
+ * stored data; it never changes.
  */
 public final class Salt {
 
@@ -26,7 +27,7 @@ public final class Salt {
         for (byte each : text.getBytes(StandardCharsets.UTF_8)) {
             hash = (hash ^ (each & 0xff)) * PRIME;
         }
-        // The low bits of FNV see only the low bits of each byte.
+        // The low bits of FNV depend only on the low bits of each byte.
         long folded = (hash ^ (hash >>> 32)) & 0xffffffffL;
         return folded % count;
     }

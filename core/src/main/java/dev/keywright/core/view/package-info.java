@@ -1,2 +1,2 @@
-/** The stored rows that follow from an entity row, derived from the definition of a row kind alone. */
+/** Derives stored rows from rows of entities, by nothing but the definition of a row kind. */
 package dev.keywright.core.view;
