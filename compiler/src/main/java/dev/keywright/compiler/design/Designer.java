@@ -30,7 +30,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Designs the tables for a model: consider everything, choose the best, lay it out. */
+/**
+ * Designs the tables for a model: enumerates all candidates and plans, chooses the cheapest ones, and lays them out.
+ */
 public final class Designer {
 
     private Designer() {}
@@ -39,14 +41,17 @@ public final class Designer {
         return design(model, target, tablesPerEntity, List.of());
     }
 
-    /** @param without ways that are not to be taken, to see what they are worth */
+    /** @param without rules that the design must not use, to measure what they are worth */
     public static Design design(Model model, EngineProfile target, boolean tablesPerEntity, List<Rule> without) {
         SearchSpace considered = SearchSpace.of(model, target, without);
         Choice choice = Choose.exactly(considered.program());
         return assemble(considered, choice, tablesPerEntity);
     }
 
-    /** All row kinds and all plans that were considered, none of them chosen. */
+    /**
+     * A design with all row kinds and all plans that were considered, so that tests can run every plan and not only
+     * chosen ones.
+     */
     public static Design everything(Model model, EngineProfile target) {
         SearchSpace considered = SearchSpace.of(model, target);
         LayOutEverything layout = new LayOutEverything(considered);

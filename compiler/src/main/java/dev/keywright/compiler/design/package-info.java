@@ -1,2 +1,2 @@
-/** The design stage: from a model and a target to a design. */
+/** The design stage: computes a design from a model and a target, in {@link dev.keywright.compiler.design.Designer}. */
 package dev.keywright.compiler.design;

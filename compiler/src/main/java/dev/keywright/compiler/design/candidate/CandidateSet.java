@@ -32,14 +32,17 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** All row kinds that a design may have, by the entity they are rooted at. */
+/**
+ * The set of all row kinds that a design may have, indexed by root entity. It is built once per design from what the
+ * {@code Propose…} classes propose; a candidate's number is its place in this set, and its structure in the program.
+ */
 public final class CandidateSet {
 
     private final List<Candidate> candidates;
     private final Map<String, List<Candidate>> byEntity = new LinkedHashMap<>();
     private final Map<String, Double> baseBytes = new LinkedHashMap<>();
 
-    /** Of each base row that its primary key alone does not find, what finds it (C4). */
+    /** The locators of each base row that its primary key alone does not find. */
     private final Map<Integer, List<Integer>> locators = new LinkedHashMap<>();
 
     private final Map<String, List<Candidate>> readable = new LinkedHashMap<>();
@@ -73,18 +76,26 @@ public final class CandidateSet {
         }
     }
 
-    /** What must be there with a base row so that its primary key finds it. */
+    /** The locators of which a design with this base row must have all, so that its primary key finds it. */
     public List<Integer> locators(int base) {
         return locators.getOrDefault(base, List.of());
     }
 
-    /** Whether one is needed to get at the base row by its primary key. */
+    /**
+     * Whether the base row is found by its primary key only through this candidate, or through none, since the target
+     * has no locators.
+     */
     public boolean isNeededToLocate(Candidate one, Candidate base) {
         return locators.containsKey(base.number())
                 && (locators(base.number()).isEmpty() || locators(base.number()).contains(one.number()));
     }
 
-    /** What was proposed for questions, the base rows under every key that fits, and what unites several of them. */
+    /**
+     * Builds the set: what was proposed for questions, base rows under every key that fits, and views that unite
+     * the columns of several proposals.
+     *
+     * @param without rules whose row kinds are left out
+     */
     public static CandidateSet of(
             Statistics statistics, EngineProfile target, List<RowKind> proposed, List<Rule> without) {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
@@ -110,7 +121,7 @@ public final class CandidateSet {
         List<Candidate> candidates = new ArrayList<>();
         fitted.removeIf(each -> isNeedlessCopy(statistics, each));
         fitted.removeIf(each -> !ProposeRootPaths.fits(statistics, target, each));
-        // A group has one place in a ranking, so that no salt could part it.
+        // A group has one row in a ranking, so a salt could not split the partition.
         fitted.removeIf(each -> each.role() == RowRole.RANKING && !FitPartition.fits(statistics, target, each));
         fitted.removeIf(each ->
                 each.role() == RowRole.RANKING && fitted.stream().noneMatch(other -> Ranking.isBackedBy(each, other)));
@@ -118,7 +129,7 @@ public final class CandidateSet {
             candidates.add(candidate(statistics, target, kind, false));
             if (indexable(statistics, target, kind) && !byPrimaryKey(statistics, kind)) {
                 candidates.add(candidate(statistics, target, kind, true));
-                // An index over a list is read forward only, so that the other way is an index of its own.
+                // An index over a list is read forward only, so the other direction is an index of its own.
                 RowKind turned = kind.withKey(KeyLayouts.reversedSort(kind.key()));
                 if (kind.expansion().isPresent() && !fitted.contains(turned)) {
                     candidates.add(candidate(statistics, target, turned, true));
@@ -140,7 +151,7 @@ public final class CandidateSet {
         return new CandidateSet(statistics, target, withParents(statistics, numbered));
     }
 
-    /** An index has a key of attributes where this makes some base row smaller by what is charged. */
+    /** Gives an index a key of attributes where this saves write units of some base row. */
     private static Candidate attributed(
             Statistics statistics, IndexKeyOverhead added, List<Candidate> bases, Candidate index, List<Rule> without) {
         boolean saves = index.indexed()
@@ -150,7 +161,10 @@ public final class CandidateSet {
         return saves && without.stream().noneMatch(each -> each.matchesKind(statistics.model(), other)) ? other : index;
     }
 
-    /** Whoever reads an embedded child reads its parent's row, which has other children too in the dearer case. */
+    /**
+     * Gives embedded children the size of their parent's row, since a read of a child reads that row. Of several such
+     * rows it takes the smallest.
+     */
     private static List<Candidate> withParents(Statistics statistics, List<Candidate> candidates) {
         List<Candidate> parents = candidates.stream()
                 .filter(each -> !each.kind().children().isEmpty())
@@ -171,7 +185,7 @@ public final class CandidateSet {
                 : candidate;
     }
 
-    /** One kind for all questions that want the same key. */
+    /** Proposes one view for all questions that want the same key, with the columns of all of them. */
     private static List<RowKind> united(List<RowKind> kinds) {
         Map<RowKind, TreeSet<ColumnPath>> columns = new LinkedHashMap<>();
         for (RowKind kind :
@@ -199,7 +213,10 @@ public final class CandidateSet {
                 kind.slots());
     }
 
-    /** A copy of a base row under the same key is worth its upkeep only if it leaves something large out (T10). */
+    /**
+     * Whether it is a copy of a base row under the same key that leaves out less than half of it: such a copy is not
+     * worth its upkeep (T10).
+     */
     private static boolean isNeedlessCopy(Statistics statistics, RowKind kind) {
         boolean copy = (kind.role() == RowRole.VIEW || kind.role() == RowRole.POINTER)
                 && kind.key().sort().isEmpty()
@@ -215,7 +232,7 @@ public final class CandidateSet {
                         > statistics.model().entity(kind.entity()).orElseThrow().rowBytes() / 2.0;
     }
 
-    /** Base rows are found by their primary key without an index. */
+    /** Whether the partition contains the primary key: base rows are found by that without an index. */
     private static boolean byPrimaryKey(Statistics statistics, RowKind kind) {
         List<String> key =
                 statistics.model().entity(kind.entity()).orElseThrow().key();
@@ -227,7 +244,7 @@ public final class CandidateSet {
         return first.containsAll(key);
     }
 
-    /** An engine's index lists base rows, so it can hold what they hold. */
+    /** Whether an index of the engine can stand for this kind. It lists base rows, so it can hold what they hold. */
     private static boolean indexable(Statistics statistics, EngineProfile target, RowKind kind) {
         return target.has(Capability.ENGINE_INDEX)
                 && (kind.role() == RowRole.VIEW
@@ -244,7 +261,10 @@ public final class CandidateSet {
                         .orElse(true);
     }
 
-    /** A guard that an index of the engine can stand in for; one over an array would list a row under each element. */
+    /**
+     * Whether a unique index of the engine can replace this guard. One over an array would list a row under each
+     * element, so it cannot.
+     */
     private static boolean unique(Statistics statistics, EngineProfile target, RowKind kind) {
         return kind.role() == RowRole.GUARD
                 && target.has(Capability.UNIQUE_INDEX)
@@ -254,7 +274,7 @@ public final class CandidateSet {
                         .noneMatch(each -> statistics.type(kind.entity(), each).kind() == TypeKind.ARRAY);
     }
 
-    /** The parents' rows that may hold embedded children, of which one is chosen with them. */
+    /** The parents' rows that may hold these embedded children; a design with the children has one of them. */
     public List<Candidate> embeddings(Statistics statistics, Candidate child) {
         return candidates.stream()
                 .filter(each -> ProposeEmbeddings.match(statistics, each.kind(), child.kind()))
@@ -280,7 +300,7 @@ public final class CandidateSet {
                         .orElse(0);
     }
 
-    /** The size of an entity's own row, whatever else it may hold: it is the same for every choice. */
+    /** The size of an entity's base row without copies or embedded rows; it is the same for every choice. */
     public double baseBytes(String entity) {
         return baseBytes.getOrDefault(entity, 0.0);
     }
@@ -293,7 +313,7 @@ public final class CandidateSet {
         return families;
     }
 
-    /** The directory of the buckets of a kind. */
+    /** The candidate that lists the buckets of a kind. */
     public Candidate directory(RowKind bucketed) {
         RowKind wanted = BucketSegments.directory(bucketed);
         return rootedAt(wanted.entity()).stream()
@@ -302,7 +322,10 @@ public final class CandidateSet {
                 .orElseThrow();
     }
 
-    /** What rows of an entity are read from: the candidates, and indexes with what single base rows have more than others. */
+    /**
+     * What plans may read rows of an entity from: its candidates, and each index once more for every base row with
+     * extra columns that it may lead to.
+     */
     public List<Candidate> readable(String entity) {
         return readable.computeIfAbsent(entity, each -> {
             List<Candidate> all = new ArrayList<>(rootedAt(each));

@@ -22,23 +22,24 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Columns that lie apart in a row, where the engine has column families (T11): those that some questions over many rows
- * never read, and that are most of the row. Such a question reads the rest alone, so no copy without them is needed.
+ * Decides which columns of an entity are stored in a column family of their own, where the engine has column families
+ * (T11): those that some questions over many rows never read, and that are most of the row. Such a question reads only
+ * the other family, so it needs no smaller copy of the row.
  *
  * <pre>
  *   mail    a: received_at, sender, subject, flagged    b: body
  * </pre>
  *
- * To lie apart costs nothing in any price list, so that this is settled before the choice: what saves most bytes.
+ * No price list charges for a second family, so this is decided before the choice: what saves most bytes wins.
  */
 public final class ColumnFamilies {
 
-    /** What is read most, and what few questions want. */
+    /** The family that is read most; {@link #BULK} is the one that few questions want. */
     private static final String MAIN = "a";
 
     private static final String BULK = "b";
 
-    /** Less than this is not worth a second family. */
+    /** Fewer bytes are not worth a second family. */
     private static final double BULK_BYTES_MIN = 256;
 
     private final Statistics statistics;
@@ -105,7 +106,7 @@ public final class ColumnFamilies {
                 .sum();
     }
 
-    /** The families of a table of these kinds; none where nothing lies apart. */
+    /** The families of a table of these kinds; empty where all columns are in one. */
     public List<Table.ColumnFamily> of(List<RowKind> rows) {
         List<String> columns = rows.stream()
                 .flatMap(kind -> bulkColumns(kind).stream().map(each -> Table.ColumnFamily.column(kind, each)))
@@ -115,19 +116,19 @@ public final class ColumnFamilies {
                 : List.of(new Table.ColumnFamily(MAIN, List.of()), new Table.ColumnFamily(BULK, columns));
     }
 
-    /** The columns of a kind that lie in the second family. */
+    /** The columns of a kind that are in the second family. */
     private List<ColumnPath> bulkColumns(RowKind kind) {
         return kind.columns().stream()
                 .filter(bulk.getOrDefault(kind.entity(), List.of())::contains)
                 .toList();
     }
 
-    /** Which families a read takes; all, told as none, where it needs what lies apart. */
+    /** The families that a read takes; empty stands for all, where it needs a column of the second one. */
     public List<String> familiesRead(PlanDraft draft, PlannedRead read) {
         return sparedBytes(draft, read) > 0 ? List.of(MAIN) : List.of();
     }
 
-    /** The bytes of a row that a read leaves. */
+    /** The bytes of a row that a read skips because they are in the other family. */
     public double sparedBytes(PlanDraft draft, PlannedRead read) {
         if (bulk.isEmpty()) {
             return 0;
@@ -142,7 +143,7 @@ public final class ColumnFamilies {
         return spares ? bytes(kind.entity(), apart) : 0;
     }
 
-    /** Whether the row is read again elsewhere, by whatever this read tells of its place. */
+    /** Whether a later read of the plan reads the same source again. */
     private static boolean isReadAgain(PlanDraft draft, PlannedRead read) {
         List<PlannedRead> reads = draft.reads();
         return reads.subList(reads.indexOf(read) + 1, reads.size()).stream()

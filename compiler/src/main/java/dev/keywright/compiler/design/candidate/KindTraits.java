@@ -11,7 +11,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.query.Term;
 import java.util.List;
 
-/** What a row kind looks like, for {@link Rule}. */
+/** The properties of a row kind that {@link Rule} tests. */
 record KindTraits(Model model, Candidate candidate) {
 
     RowKind kind() {
@@ -34,12 +34,14 @@ record KindTraits(Model model, Candidate candidate) {
         return kind().key().segments().anyMatch(each -> each.kind() == segment);
     }
 
-    /** Whether the primary key alone tells where its rows are. */
+    /** Whether the primary key alone determines where its rows are. */
     boolean inPlace() {
         return ProposeGuardsAndLocators.foundByPrimaryKey(entity(), kind());
     }
 
-    /** A link is a row whose whole key is references; as it is, it is found by the first of them. */
+    /**
+     * Whether it is a link (an entity whose whole key is references) that is found by another reference than the first.
+     */
     boolean flippedLink() {
         List<String> key = entity().key();
         boolean link = key.size() > 1
@@ -54,7 +56,7 @@ record KindTraits(Model model, Candidate candidate) {
         return link && !partition.contains(key.get(0)) && partition.stream().anyMatch(key::contains);
     }
 
-    /** Columns of base rows under the key that those have themselves. */
+    /** Whether it copies columns of base rows under the same key as theirs. */
     boolean copiesBase() {
         boolean beside = role() == RowRole.VIEW || role() == RowRole.POINTER;
         List<String> key = kind().key()

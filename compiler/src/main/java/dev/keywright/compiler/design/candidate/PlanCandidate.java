@@ -8,16 +8,19 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * A plan that a design may have for a question, with what a page of the answer takes.
+ * A priced plan that a design may have for a question, with what one page of the answer takes.
  *
  * @param uses numbers of the row kinds it reads
- * @param pair where it reads parent and children from one partition, which they are
+ * @param pair where it reads parent and children from one partition, that pair
+ * @param rowsMax the most rows that a page reads, where a bound exists
+ * @param assumedBounds the references and arrays whose declared {@code at most} the bound relies on
+ * @param growsWith what a page grows with, where no bound exists
+ * @param filters whether it reads rows that it then drops
+ * @param sorts whether it sorts after reading
  * @param scans whether it goes through all rows of an entity and keeps some
- * @param enumerates whether it reads a range for each value of a column that the question says nothing about
+ * @param enumerates whether it reads a range for each value of a column that the question does not mention
  * @param cost what one page costs, in the price list's unit
- * @param form what the steps work out, where that is not the question's own form
- * @param rowsMax the most rows that a page reads, where something bounds them
- * @param relies the references and arrays whose {@code at most} that stands on
+ * @param rewrittenQuery the query that the steps answer, where it is not the question's own
  */
 public record PlanCandidate(
         String question,
@@ -35,7 +38,7 @@ public record PlanCandidate(
         double cost,
         Optional<Query> rewrittenQuery) {
 
-    /** What a page takes, on average. */
+    /** Estimated averages of one page. */
     public record Estimate(double requests, double partitions, double rowsRead, double bytesRead, double rowsReturned) {
 
         private Estimate times(double share) {
@@ -54,7 +57,7 @@ public record PlanCandidate(
         return with(estimate, cost, Optional.of(other));
     }
 
-    /** The plan where it is carried out only so often. */
+    /** The same plan with its cost and estimate scaled, for a read that only a share of executions makes. */
     public PlanCandidate scaledBy(double share) {
         return with(estimate.times(share), cost * share, rewrittenQuery);
     }
@@ -77,7 +80,7 @@ public record PlanCandidate(
                 worked);
     }
 
-    /** Tells the plans of a question apart. */
+    /** A name that differs for all plans of a question. */
     public String name() {
         return steps.stream().map(Object::toString).collect(Collectors.joining("; "));
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What a plan looks like, for {@link Rule}. */
+/** The properties of a plan that {@link Rule} tests. */
 record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
 
     static PlanTraits of(Model model, CandidateSet catalogue, PlanCandidate plan) {
@@ -42,7 +42,7 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
                 .orElseThrow();
     }
 
-    /** Whether it reads base rows where their primary key puts them. */
+    /** Whether it reads base rows at the place that their primary key determines. */
     boolean inPlace(Step.Read read) {
         KindTraits kind = kind(read);
         return kind.role() == RowRole.BASE && kind.inPlace();
@@ -54,13 +54,13 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
                 && read.prefix().isEmpty();
     }
 
-    /** Whether a source is read twice: where it is, then what it holds. */
+    /** Whether a source is read twice: first its key, then its columns. */
     boolean followsPointer() {
         List<String> aliases = aliases();
         return aliases.stream().distinct().count() < aliases.size();
     }
 
-    /** Whether several sources are read, one after the other. */
+    /** Whether several sources are read, one after another. */
     boolean joins() {
         return aliases().stream().distinct().count() > 1;
     }
@@ -69,7 +69,7 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
         return plan.pair().isPresent();
     }
 
-    /** Whether the first children come with their parent, whose row is right before them. */
+    /** Whether the first children are read with their parent, whose row is right before them. */
     boolean readsParentInFront() {
         return plan.pair().filter(each -> each.lead() != PartitionPair.Lead.ANY).isPresent();
     }
@@ -87,7 +87,7 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
                 .isPresent();
     }
 
-    /** The source that each read is for, walks left out. */
+    /** The source that each read is for, without walks. */
     private List<String> aliases() {
         List<String> aliases = new ArrayList<>();
         for (Step step : plan.steps()) {

@@ -9,21 +9,22 @@ import dev.keywright.core.plan.Step;
 import java.util.function.Predicate;
 
 /**
- * The ways in which rows are kept and found, told from a row kind or a plan as it stands, whatever made it. A design can
- * be made without any of them, which shows what it is worth.
+ * The techniques by which rows are stored and found, recognized from the properties of a row kind or plan rather than
+ * from the code that proposed it. A design can be made without any of them, which shows what the technique is worth.
  *
- * <p>Each has a model that only it wins: a new rule is a constant here and a case under {@code cases/rules}.
+ * <p>For each rule a model exists that only this rule wins: a new rule is a constant here and a case under
+ * {@code cases/rules}.
  */
 public enum Rule {
     /** A base row by its whole primary key. */
     PRIMARY_KEY(plans(plan -> plan.reads().anyMatch(each -> plan.inPlace(each) && plan.isGet(each)))),
     /** Base rows by the first part of their primary key (T20). */
     KEY_PREFIX(plans(plan -> plan.reads().anyMatch(each -> plan.inPlace(each) && !plan.isGet(each)))),
-    /** A base row under another key than its primary key, with a locator (C4). */
+    /** A base row under another key than its primary key, with a locator. */
     MOVED_BASE(kinds(kind -> kind.role() == RowRole.BASE && !kind.inPlace())),
     /** All rows of an entity under one tag. */
     LISTED(kinds(kind -> kind.has(Segment.Kind.TAG))),
-    /** Columns once more under another key (T29). */
+    /** Columns copied to rows under another key (T29). */
     VIEW(kinds(kind -> kind.role() == RowRole.VIEW && !kind.indexed())),
     /** An index that the engine keeps. */
     ENGINE_INDEX(kinds(KindTraits::indexed)),
@@ -31,28 +32,28 @@ public enum Rule {
     KEY_ATTRIBUTES(kinds(KindTraits::attributes)),
     /** Columns of a parent in the child's row (T7). */
     COPIED_COLUMNS(kinds(kind -> !kind.kind().followedRelationships().isEmpty())),
-    /** Keys that lead to base rows, fetched in a batch (T27). */
+    /** Rows of keys that lead to base rows, which are fetched in a batch (T27). */
     POINTER(plans(PlanTraits::followsPointer)),
-    /** The guard of a unique column as the way to its row (T34). */
+    /** The guard of a unique column, used to find its row (T34). */
     GUARD_AS_INDEX(plans(plan -> plan.reads().anyMatch(each -> plan.kind(each).role() == RowRole.GUARD))),
-    /** A path that is read source by source, a batch a reference (T42). */
+    /** A path of joins that is read source by source, one batch per reference (T42). */
     PATH_CUT(plans(plan -> plan.joins() && !plan.sharesPartition())),
     /** Parent and children in one partition, read with one request (T4). */
     SHARED_PARTITION(plans(PlanTraits::sharesPartition)),
-    /** The first children right behind their parent in its partition, read with it (T4, T30). */
+    /** The first children right after their parent in its partition, read with it (T4, T30). */
     PARENT_IN_FRONT(plans(PlanTraits::readsParentInFront)),
     /** Children inside their parent's row (T2, T3). */
     EMBEDDING(kinds(
             kind -> kind.role() == RowRole.EMBEDDED || !kind.kind().children().isEmpty())),
     /** Two lists of children inside their parent's row. */
     TWO_LISTS(kinds(kind -> kind.kind().children().size() > 1)),
-    /** Links of two entities under the key of the second one (T5). */
+    /** Link rows of two entities under the key of the second one (T5). */
     FLIPPED_LINK(kinds(KindTraits::flippedLink)),
-    /** The small columns of a row once more under its own key, without the large ones (T10). */
+    /** A copy of a row's small columns under its own key, without the large ones (T10). */
     SMALL_COPY(kinds(KindTraits::copiesBase)),
-    /** Children that belong to one of several entities, by owner and kind of owner (T6). */
+    /** Children that belong to one of several entities, by the owner's kind and key (T6). */
     OWNER(plans(plan -> plan.reads().anyMatch(plan::byOwner))),
-    /** A key that finds more than was asked for, and a filter. */
+    /** A key that finds more than the question wants, and a filter. */
     FILTER(plans(plan -> plan.plan().filters())),
     /** Rows sorted after they were read. */
     SORT(plans(plan -> plan.plan().sorts())),
@@ -63,54 +64,54 @@ public enum Rule {
             plan.has(each -> each instanceof Step.Read read && read.prefix().isPresent()))),
     /** Segments against the order of the others (T15). */
     DESCENDING(kinds(kind -> kind.kind().key().segments().anyMatch(Segment::descending))),
-    /** Numbers of a group, kept when its rows change (T30). */
+    /** Counters: aggregates of a group, updated when its rows change (T30). */
     COUNTER(kinds(kind -> !kind.kind().totals().isEmpty())),
-    /** Groups in the order of one of those numbers. */
+    /** Groups stored in the order of one of their aggregates. */
     RANKING(kinds(kind -> kind.role() == RowRole.RANKING)),
-    /** Sums among those numbers. */
+    /** Counters that have a sum. */
     SUM(kinds(KindTraits::sums)),
-    /** Different values, counted when the first comes and the last goes (T31). */
+    /** Distinct values, counted when the first row of a value comes and its last one goes (T31). */
     COUNT_DISTINCT(kinds(KindTraits::countsDistinct)),
-    /** Groups folded out of their rows when they are asked for. */
+    /** Groups aggregated from their rows when the question is executed. */
     FOLD(plans(plan -> plan.has(each -> each instanceof Step.Fold fold && !fold.precomputed()))),
-    /** Least and greatest values as the ends of a range (C11). */
+    /** Least and greatest values, read from the ends of a range. */
     RANGE_END(plans(PlanTraits::readsRangeEnds)),
     /** The first rows of each parent, by the order of the key (T30). */
     FIRST_OF_EACH(plans(
             plan -> plan.reads().skip(1).anyMatch(each -> each.perTupleLimit().isPresent()))),
     /** EXISTS answered from the child's side. */
     EXISTS_AS_JOIN(plans(PlanTraits::turnsExistsIntoJoin)),
-    /** A row an element of an array (T28). */
+    /** One row per element of an array (T28). */
     ELEMENT(kinds(KindTraits::elements)),
-    /** All of a list of elements: found by the first, the others filtered. */
+    /** Rows that contain all of a list of elements: found by the first element, filtered by the others. */
     ALL_OF(plans(plan -> plan.matches().anyMatch(each -> each instanceof SegmentMatch.First))),
-    /** A row an ancestor of a row, so that trees are read by one range (T33). */
+    /** One row per ancestor of a row, so that a walk over a tree is one range (T33). */
     ANCESTOR(kinds(KindTraits::ancestors)),
-    /** The ancestors of a row inside it, and an index over them (T33). */
+    /** A list of its ancestors inside each row, and an index over these lists (T33). */
     LINEAGE(kinds(KindTraits::ancestorList)),
-    /** A row an ancestor of a parent of a row, so that what is below a tree is read by one range (T33). */
+    /** One row per ancestor of a row's parent, so that all rows below a tree node are one range (T33). */
     BELOW_TREE(kinds(KindTraits::belowTree)),
-    /** A row under the way to it from the root of its tree, so that all below it are one range (T33). */
+    /** A row under its path from the root of its tree, so that all rows below it are one range (T33). */
     WAY(kinds(KindTraits::rootPath)),
-    /** A tree, level by level. */
+    /** A walk over a tree, level by level. */
     WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk walk && !walk.singleRange()))),
     /** A range for each value of a list (T23). */
     IN_RANGES(plans(plan -> plan.matches()
             .anyMatch(each -> each instanceof SegmentMatch.Among || each instanceof SegmentMatch.Member))),
-    /** A range for each label of an enum that nobody asked for (T23). */
+    /** A range for each label of an enum that the question does not mention (T23). */
     ENUM_RANGES(plans(plan -> plan.plan().enumerates())),
     /** Partitions spread by a salt (T16). */
     SALT(kinds(kind -> kind.has(Segment.Kind.SALT))),
-    /** Partitions cut into stretches of time or of numbers (T22). */
+    /** Partitions split into periods of time or intervals of numbers (T22). */
     BUCKET(kinds(kind -> kind.has(Segment.Kind.BUCKET))),
-    /** A key that grows with time, written backwards (T16). */
+    /** A key that grows with time, its digits reversed (T16). */
     REVERSED(kinds(kind -> kind.has(Segment.Kind.REVERSED))),
     /** Only the rows that meet a condition (T26). */
     SPARSE(kinds(kind -> !kind.kind().predicate().isEmpty() && kind.role() != RowRole.GUARD));
 
     private final Criterion criterion;
 
-    /** What tells the rule: something about a row kind, or about a plan. */
+    /** How the rule is recognized: a predicate on a row kind, or on a plan. */
     private record Criterion(Predicate<KindTraits> kind, Predicate<PlanTraits> plan) {}
 
     Rule(Criterion sign) {
@@ -125,12 +126,12 @@ public enum Rule {
         return new Criterion(kind -> false, plan);
     }
 
-    /** Whether the row kind is there by this rule. */
+    /** Whether the row kind is an instance of this rule. */
     public boolean matchesKind(Model model, Candidate candidate) {
         return criterion.kind.test(new KindTraits(model, candidate));
     }
 
-    /** Whether the plan works by this rule, or reads a row kind that is there by it. */
+    /** Whether the plan is an instance of this rule, or reads a row kind that is one. */
     public boolean matchesPlan(Model model, CandidateSet catalogue, PlanCandidate plan) {
         PlanTraits shape = PlanTraits.of(model, catalogue, plan);
         return criterion.plan.test(shape) || shape.kinds().stream().anyMatch(criterion.kind);

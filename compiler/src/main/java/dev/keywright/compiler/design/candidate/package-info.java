@@ -1,2 +1,2 @@
-/** The set of candidate row kinds and plans, and the rules that limit it. */
+/** Candidate row kinds and plans, and the rules by which tests exclude some of them. */
 package dev.keywright.compiler.design.candidate;

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Plans for which no other plan is as cheap with fewer row kinds, or the same ones. */
+/**
+ * Drops every plan that another one dominates: one that costs no more and uses only row kinds that this one uses too.
+ * Whatever design allows the dropped plan allows the other one.
+ */
 public final class DropDominatedPlans {
 
     private DropDominatedPlans() {}
@@ -17,7 +20,8 @@ public final class DropDominatedPlans {
         List<PlanCandidate> byCost = new ArrayList<>(plans);
         byCost.sort(Comparator.comparingDouble(PlanCandidate::cost)
                 .thenComparingInt(each -> each.uses().size() + (each.pair().isPresent() ? 2 : 0)));
-        // In this order nothing is dominated by what comes later, so that costs are told by it alone.
+        // In this order a plan is never dominated by a later one, so the cost needs no comparison: the index gets 0 for
+        // each.
         List<int[]> uses = byCost.stream().map(each -> uses(catalogue, each)).toList();
         Subsets before = new Subsets(uses);
         List<PlanCandidate> kept = new ArrayList<>();
@@ -30,7 +34,10 @@ public final class DropDominatedPlans {
         return kept;
     }
 
-    /** The kinds, the locators of base rows, and a pair of kinds that must share partitions as two more things, or three. */
+    /**
+     * What a plan needs to exist: its row kinds, the locators of its base rows, and for a pair of kinds in one
+     * partition two more numbers, or three where the parent's row has to lead.
+     */
     private static int[] uses(CandidateSet catalogue, PlanCandidate plan) {
         List<Integer> uses = new ArrayList<>(plan.uses());
         plan.uses().forEach(each -> uses.addAll(catalogue.locators(each)));

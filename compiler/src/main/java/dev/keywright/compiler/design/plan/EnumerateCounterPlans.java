@@ -29,7 +29,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Plans that read a counter: a row a group, already folded. */
+/**
+ * Enumerates plans that read counters or rankings: one stored row per group, already aggregated. Used beside
+ * {@link EnumeratePlans}, whose plans fold the rows themselves.
+ */
 public final class EnumerateCounterPlans {
 
     private final Statistics statistics;
@@ -75,7 +78,10 @@ public final class EnumerateCounterPlans {
         return plans;
     }
 
-    /** The reads that find the least or the greatest of a group, where the question asks for it. */
+    /**
+     * The reads that find the least or the greatest value of a group, where the question asks for it; a counter does
+     * not store them.
+     */
     private List<Optional<PlannedRead>> minMaxReads(MinMaxColumn end) {
         FixedColumns group = FixedColumns.byGroup(asked, alias, query.groups());
         Set<ColumnPath> columns = new LinkedHashSet<>();
@@ -93,7 +99,10 @@ public final class EnumerateCounterPlans {
         return reads;
     }
 
-    /** What is said of the group's own columns holds of all of its rows. */
+    /**
+     * Whether a condition holds for all rows of the group: the key takes it over, or it is about the group's own
+     * columns.
+     */
     private boolean holdsForGroup(KeyAccess access, Condition condition) {
         return access.consumed().contains(condition)
                 || FindColumns.of(condition).stream()
@@ -193,7 +202,7 @@ public final class EnumerateCounterPlans {
         double each = end.isPresent() ? 2 : 1;
         OptionalDouble most = access.isGet()
                 ? OptionalDouble.of(access.ranges() * each)
-                // One more counter tells that a group is complete.
+                // One more counter is read to know that the last group is complete.
                 : paged ? OptionalDouble.of((wanted + 1) * access.ranges() * each) : OptionalDouble.empty();
         return new PlanCandidate(
                 asked.question().name(),

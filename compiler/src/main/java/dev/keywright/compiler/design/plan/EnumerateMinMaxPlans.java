@@ -21,8 +21,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Plans that read the least or the greatest value of a column from the ends of a range that it orders, rather than fold
- * all of its rows (C11).
+ * Enumerates plans that read the least or the greatest value of a column from the ends of a range that the column
+ * orders, rather than fold all of its rows. Counters store no such values, since a deletion would have to find the next
+ * one.
  *
  * <pre>
  *   SELECT max(placed_at) FROM orders WHERE customer_id = :c    (customer_id | placed_at, id), the last row
@@ -71,7 +72,10 @@ public final class EnumerateMinMaxPlans {
         return plans;
     }
 
-    /** Whether one range is ordered by the column, nulls not among its last rows; buckets are a range each. */
+    /**
+     * Whether a single range is ordered by the column, without nulls among its last rows. Buckets are a range each, so
+     * they do not qualify.
+     */
     public static boolean orders(Statistics statistics, KeyAccess access, MinMaxColumn ends) {
         Optional<ColumnPath> column = access.fixed().column(ends.column());
         return column.isPresent()

@@ -37,15 +37,83 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * All ways to answer a question from the row kinds of the catalogue: begin at any source whose rows the conditions find,
- * take from its row kind whatever is copied there, and read the rest along the references, a batch of parents or a
- * collection of children at a time (T42).
+ * Enumerates the plans that answer a question from the candidate row kinds. Used by the search space for every
+ * question and for every read that a change needs; counters and least or greatest values have enumerators of their
+ * own.
  *
  * <pre>
  *   comment ──► post          (author_id | written_at, id) with the post's title        one range
  *                             (author_id | written_at, id), then post by id              a range and a batch
  *                             (author_id | written_at), comment by key, post by id       a range and two batches
  * </pre>
+ *
+ * <h2>From a question to plans</h2>
+ *
+ * <p>{@link QuestionGraph} takes the question apart: sources are nodes, references between them are edges. A plan
+ * is a sequence of reads that grows along the edges, as a left-deep tree of joins does; each join is a batch of
+ * gets or ranges (T42).
+ *
+ * <ol>
+ * <li><i>Start.</i> A plan may start at the root and at every source that inner joins lead to; a question with a
+ *     walk over a tree starts with the walk.
+ * <li><i>Access.</i> {@link KeyAccess} matches the key of a row kind from the left with the columns that
+ *     {@link FixedColumns} knows: every segment of the partition must be fixed (or have few values, which are read one
+ *     by one), then segments of the sort key as far as they are fixed, then a range or a prefix. The result says which
+ *     conditions the key takes over, how many rows the read finds, and how many at most.
+ * <li><i>Order.</i> {@link OrderMatch} determines whether rows come in the order of the question, read forward or
+ *     backward.
+ * <li><i>Cover.</i> {@link PlanDraft#with} binds the source, and every source above it whose needed columns the
+ *     row kind copies or holds inside. A source whose columns are not all there is completed by a get of its base row:
+ *     the row kind was a pointer.
+ * <li><i>Fetch.</i> The first edge from a bound source to an unbound one is followed: to one parent, or to a
+ *     collection of children. All columns of the edge must be fixed by the key, or the join would find other rows. A
+ *     limit per parent becomes a limit of the read where the key's order allows it. Children whose partition equals the
+ *     parent's are also tried within the parent's request (T4).
+ * <li><i>Finish.</i> A draft without unbound sources is finished. {@link FinishPlan} adds filters, sort, fold and
+ *     cut, and prices it.
+ * </ol>
+ *
+ * <p>A walk over a tree is enumerated four ways: level by level, over rows for each ancestor, over rows that start
+ * with their path from the root, and, for what is joined below a walk, over rows for each ancestor of the row it
+ * refers to (T33).
+ *
+ * <h2>What is pruned, and why that is safe</h2>
+ *
+ * <ol>
+ * <li><i>Dominance.</i> {@link DropDominatedPlans} drops a plan if another one costs no more and uses a subset of
+ *     its row kinds, locators and shared partitions. What a plan costs does not depend on what else is chosen, and any
+ *     design that has the larger set has the smaller one, so the cheapest design can use the other plan.
+ * <li><i>Bounded plans only</i>, if the enumerator is created so. {@link RowsBound#isUnbounded}, once true of a
+ *     draft, is true of all its completions, so the draft is dropped at once. The search space enumerates again
+ *     without this rule where no bounded plan remains.
+ * <li><i>Needless indexes.</i> An index that is read by the whole primary key finds what a get of the base row
+ *     finds.
+ * <li><i>Needless completion.</i> A base row that is found by its primary key is not reached through another row
+ *     that has just that key, unless this is its locator.
+ * <li>{@link #PLANS_MAX} stops the enumeration. That, the fixed order of edges, and the search space's limit on
+ *     plans a thousand times dearer than the cheapest one, may lose the best plan, never a correct answer.
+ * </ol>
+ *
+ * <h2>Invariants</h2>
+ *
+ * <ol>
+ * <li>A draft binds each source once, and is finished only when all sources of the join are bound and complete.
+ * <li>A condition is left out of the filters only if the key of a read takes it over for every row that the plan
+ *     keeps: an outer join or EXISTS takes over nothing.
+ * <li>How a source is reached depends on the row kind and on the edge or condition that fixes its columns, not on
+ *     the draft. The cache {@link #accesses} relies on this; a walk below another source changes it, so that it gets an
+ *     enumerator of its own.
+ * <li>Drafts are immutable, so alternatives share what they begin with.
+ * <li>Row kinds are tried in the order of their names, so the same model always has the same plans in the same
+ *     order.
+ * </ol>
+ *
+ * <h2>Literature</h2>
+ *
+ * <p>Access paths, and orders that save a sort: Selinger et al. 1979. Where System R keeps the cheapest plan for
+ * each interesting order, this keeps the cheapest for each set of row kinds, since which of them exist is still to
+ * be chosen. Plans over candidate column families, and reads that a change needs as queries like others: Mior et
+ * al. 2016 (NoSE).
  */
 public final class EnumeratePlans {
 
@@ -57,10 +125,10 @@ public final class EnumeratePlans {
     private final boolean bounded;
     private final Map<String, List<KindAccess>> accesses = new LinkedHashMap<>();
 
-    /** A row kind, and how its rows are reached: the same wherever a plan comes from. */
+    /** A row kind and how its rows are reached; the same for every draft that gets there along the same edge. */
     private record KindAccess(Candidate candidate, KeyAccess access) {}
 
-    /** @param bounded whether to leave plans out as soon as it shows that they read more where there is more */
+    /** @param bounded whether to drop a draft as soon as it is certain to read more rows as the tables grow */
     public EnumeratePlans(Statistics statistics, EngineProfile target, CandidateSet catalogue, boolean bounded) {
         this.statistics = statistics;
         this.target = target;
@@ -78,7 +146,7 @@ public final class EnumeratePlans {
                     .filter(TreeWalk::supportsRootPath)
                     .ifPresent(tree -> byRootPath(asked, tree, finished));
             for (TreeWalk below : TreeWalk.below(asked, asked.source(alias))) {
-                // What is reached is remembered by alias, and here it is reached otherwise.
+                // The cache of accesses is by alias, and here the same alias is reached in another way.
                 new EnumeratePlans(statistics, target, catalogue, bounded)
                         .begin(below.asked(), FixedColumns.byTree(below), false, finished);
             }
@@ -99,7 +167,7 @@ public final class EnumeratePlans {
         }
     }
 
-    /** Base rows are found by their primary key without an index. */
+    /** Whether an index only finds what the primary key finds without it. */
     private boolean needless(Candidate candidate, KeyAccess access) {
         List<String> key = statistics.entity(candidate.kind().entity()).key();
         return candidate.indexed()
@@ -112,7 +180,7 @@ public final class EnumeratePlans {
                         .allMatch(each -> key.contains(each.toString()));
     }
 
-    /** Whether it has the rows of its entity, not what is told of many. */
+    /** Whether its rows are rows of its entity, rather than counters of groups or a directory of buckets. */
     private static boolean holdsEntityRows(Candidate candidate) {
         return candidate.kind().totals().isEmpty() && candidate.kind().role() != RowRole.DIRECTORY;
     }
@@ -147,7 +215,7 @@ public final class EnumeratePlans {
         }
     }
 
-    /** The way to the row that a walk begins with, then all that begins with it. */
+    /** Reads the path to the row that a walk begins with, then the range of all rows whose path begins with it. */
     private void byRootPath(QuestionGraph asked, TreeWalk tree, List<PlanDraft> finished) {
         List<Candidate> knowing = catalogue.rootedAt(tree.source().entity()).stream()
                 .filter(each -> each.kind().rootPath().equals(Optional.of(tree.rootPathRows()))
@@ -204,7 +272,10 @@ public final class EnumeratePlans {
                 .forEach(each -> extend(draft.completed(each.candidate, each.access), finished));
     }
 
-    /** From what is found by primary key a base row is found as well without it, or by the locator that it has anyway. */
+    /**
+     * The base rows that complete a source. A row that was found by its primary key leads to no base row that the
+     * primary key finds as well, except through the locator that exists anyway.
+     */
     private List<KindAccess> bases(QuestionGraph asked, String alias, PlannedRead last, boolean plain) {
         Candidate from = last.candidate();
         FixedColumns itself =
@@ -273,18 +344,21 @@ public final class EnumeratePlans {
         }
     }
 
-    /** A shared partition is read as a whole, so all of it must be wanted; or as many children from its end as are. */
+    /**
+     * Whether children can be read within their parent's request: such a read takes the whole partition, so all of it
+     * must be wanted, or the wanted children must be the first ones at its end.
+     */
     private boolean allOrFirst(QuestionGraph asked, Source source, KeyAccess access, Optional<Term> first) {
         boolean open = access.sort().isEmpty()
                 && access.bounds().isEmpty()
                 && access.prefix().isEmpty();
-        // Rows whose time is over may lie at that end, however many.
+        // Any number of expired rows may be at that end.
         boolean lasting = statistics.entity(source.entity()).retention().isEmpty();
         boolean inOrder = target.has(Capability.KINDS_IN_ORDER);
         return open && (first.isEmpty() || inOrder && lasting && LimitPushdown.applies(asked, access));
     }
 
-    /** All columns of the link must be part of what the key fixes, or the join would not hold. */
+    /** Whether the key fixes all columns of the link; otherwise the join would find other rows as well. */
     public static boolean fixesAll(KeyAccess access, Set<ColumnPath> columns) {
         RowKind kind = access.kind();
         long matched = Stream.concat(
@@ -308,7 +382,10 @@ public final class EnumeratePlans {
                                         || one.get(i).type().equals(other.get(i).type())));
     }
 
-    /** Parent and children in one partition: the same values, given before anything is read (T4). */
+    /**
+     * Whether parent and children can be in one partition (T4): its values are equal, and known before anything is
+     * read.
+     */
     private boolean sharesPartition(PlanDraft draft, Candidate candidate, KeyAccess access) {
         PlannedRead first = draft.reads().get(0);
         boolean alone = candidate.kind().role() != RowRole.EMBEDDED

@@ -30,8 +30,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Turns a draft into a plan: filters as soon as they can be told, the sort that is left, folds and cuts; and works out
- * what a page of it takes.
+ * Turns a draft into a plan and prices it: puts each filter after the first read that knows its columns, adds the sort
+ * that the key does not provide, folds and cuts, and estimates what a page takes.
  */
 public final class FinishPlan {
 
@@ -77,23 +77,26 @@ public final class FinishPlan {
         return new EstimateCost(passed, capped).plan();
     }
 
-    /** Whether the question itself says how many rows it wants; one root's rows are otherwise all wanted. */
+    /** Whether the question itself has a constant limit; a question for one root otherwise wants all of its rows. */
     private boolean limited() {
         return query.limit().filter(each -> each instanceof Term.Constant).isPresent();
     }
 
-    /** Reads of one request, and reads of one outer join, EXISTS or cut, follow each other without a filter between. */
+    /**
+     * Whether a filter may follow a read. Reads of one request, and reads of one outer join, EXISTS or cut, follow each
+     * other without a filter between them.
+     */
     private boolean canFilterAfter(int place) {
         if (place + 1 == draft.reads().size()) {
             return true;
         }
         PlannedRead next = draft.reads().get(place + 1);
         Optional<String> branch = branch(draft.reads().get(place).alias());
-        // A walk goes on from rows that are not asked for to rows that are.
+        // A walk continues from rows that the filter would drop to rows that the question asks for.
         return !next.inPreviousRequest() && !next.walk() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
     }
 
-    /** The outermost source above this one that may be missing, is only told, or is cut. */
+    /** The outermost source from this one up that may be missing (outer join), is only checked (EXISTS), or is cut. */
     private Optional<String> branch(String alias) {
         Optional<String> branch = Optional.empty();
         Optional<Source> at = Optional.of(asked.source(alias));
@@ -116,7 +119,7 @@ public final class FinishPlan {
                 : read.step(catalogue.families().familiesRead(draft, read));
     }
 
-    /** The share of tuples that come through the conditions that can be told now. */
+    /** Adds a filter of the conditions that can be evaluated now, and returns the share of tuples that pass. */
     private double filter(Set<String> bound, List<PlannedRead> reads) {
         List<Condition> ready = open.stream()
                 .filter(each -> existsAliases(each).stream().allMatch(bound::contains))
@@ -146,7 +149,7 @@ public final class FinishPlan {
         return aliases;
     }
 
-    /** The first rows of each parent are cut when all that is joined before the cut is there. */
+    /** Adds the cut to the first rows of each parent as soon as everything that is joined before the cut is read. */
     private void cuts(Set<String> bound, String alias) {
         for (Source source : asked.limitedSources()) {
             boolean below = source.all().anyMatch(each -> each.alias().equals(alias));
@@ -194,7 +197,7 @@ public final class FinishPlan {
         }
     }
 
-    /** Carries the number of tuples through the reads. */
+    /** Estimates requests, rows, bytes and cost of a page by carrying the number of tuples through the reads. */
     private final class EstimateCost {
 
         private final List<Double> passed;
@@ -257,7 +260,10 @@ public final class FinishPlan {
                     .map(each -> catalogue.directory(read.access().kind()));
         }
 
-        /** Nothing is fixed, so all rows are there: to give them page by page is a list, to look for some is a scan. */
+        /**
+         * Whether the plan is a scan: no column is fixed, so it goes through all rows of an entity, and it picks some.
+         * Returning them all page by page is a list, not a scan.
+         */
         private boolean scans() {
             KeyAccess first = draft.reads().get(0).access();
             boolean fixed = first.kind().key().partition().stream().anyMatch(Segment::exact)
@@ -274,7 +280,7 @@ public final class FinishPlan {
             return Math.min(groups, Math.max(tuples, 1));
         }
 
-        /** How many rows a page gives. */
+        /** How many rows a page returns. */
         private double wanted() {
             boolean paged = asked.question().returns() != Returns.ONE
                     && !target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED);
@@ -331,7 +337,10 @@ public final class FinishPlan {
             return read.missing() == Step.Missing.TELL ? tuples : kept ? Math.max(all, tuples * part) : all;
         }
 
-        /** The share of rows that count among the first ones, as far as the key does not settle that. */
+        /**
+         * The share of rows that meet the source's own conditions and so count among the first ones, where the key does
+         * not settle that.
+         */
         private double counting(PlannedRead read) {
             double share = 1;
             if (read.first().isPresent()) {
@@ -343,7 +352,7 @@ public final class FinishPlan {
             return share;
         }
 
-        /** Rows are had by whole keys, many at once; entries of an index are a range each. */
+        /** Whether rows are read by whole keys, many in one request; each index entry takes a range. */
         private boolean gets(PlannedRead read) {
             return read.access().isGet() && !read.candidate().indexed();
         }
@@ -364,7 +373,10 @@ public final class FinishPlan {
                     sent, touched, found, rowBytes, get, asked.question().read().strong());
         }
 
-        /** An index that lags carries its own columns, one that does not leads to the base rows; families are spared. */
+        /**
+         * The bytes of a row as read. An index that lags has its own columns, one that does not leads to the base row;
+         * column families that the read does not name are not counted.
+         */
         private double bytesRead(PlannedRead read) {
             Candidate candidate = read.candidate();
             boolean whole = candidate.indexed() && target.has(EngineProfile.Capability.STRONG_INDEX);
@@ -389,7 +401,9 @@ public final class FinishPlan {
                             lead(each)));
         }
 
-        /** The first children are read with their parent's row where that is right before them. */
+        /**
+         * Which end of the partition the parent's row has to be at: right before the children that are read with it.
+         */
         private PartitionPair.Lead lead(PlannedRead children) {
             if (children.first().isEmpty()) {
                 return PartitionPair.Lead.ANY;

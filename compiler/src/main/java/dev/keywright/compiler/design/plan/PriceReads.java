@@ -2,7 +2,7 @@ package dev.keywright.compiler.design.plan;
 
 import dev.keywright.core.profile.Prices;
 
-/** What reads cost by a price list, in its unit. */
+/** Prices reads by a price list, in its unit. */
 public final class PriceReads {
 
     private static final double KILOBYTE = 1_024;
@@ -13,9 +13,7 @@ public final class PriceReads {
         this.prices = prices;
     }
 
-    /**
-     * @param gets whether each row is a request's item of its own, charged apart
-     */
+    /** @param gets whether each row is an item of its own in a batch, charged separately */
     public double cost(double requests, double partitions, double rows, double rowBytes, boolean gets, boolean strong) {
         double cost = requests * prices.request().doubleValue()
                 + partitions * prices.partition().doubleValue()

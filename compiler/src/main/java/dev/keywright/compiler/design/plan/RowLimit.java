@@ -3,12 +3,12 @@ package dev.keywright.compiler.design.plan;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 
-/** How many rows of an answer are wanted where the question itself says it: {@code LIMIT 3}. */
+/** The number of rows that a question wants, where it has a constant limit such as {@code LIMIT 3}. */
 final class RowLimit {
 
     private RowLimit() {}
 
-    /** Those of a page, or fewer where the limit is a number below that. */
+    /** The rows of a page, or fewer where the constant limit is smaller. */
     static double within(double page, Query form) {
         return form.limit()
                 .filter(each -> each instanceof Term.Constant)

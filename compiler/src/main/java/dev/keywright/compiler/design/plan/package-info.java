@@ -1,2 +1,2 @@
-/** Enumerates plans of a question over candidate row kinds, and prices them. */
+/** Enumerates the plans of a question over candidate row kinds, and prices them. */
 package dev.keywright.compiler.design.plan;

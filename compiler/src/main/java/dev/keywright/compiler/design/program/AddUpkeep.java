@@ -35,8 +35,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Adds to the program what changes cost: rows written and deleted for every kind, and the reads that tell which, once a
- * change however many kinds need them.
+ * Adds to the program what changes cost: rows written and deleted per row kind, locks, and the reads that determine
+ * which rows to write. Such a read is a structure of its own, so it is paid once per change however many kinds need it.
  */
 final class AddUpkeep {
 
@@ -50,15 +50,15 @@ final class AddUpkeep {
     private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
     private final Map<String, List<BaseChoice>> baseChoices = new LinkedHashMap<>();
 
-    /** Which indexes make some base row larger by units that are charged. */
+    /** Whether an index makes some base row larger by write units that are charged. */
     private final Map<Integer, Boolean> growing = new LinkedHashMap<>();
 
     private final IndexKeyOverhead added;
 
-    /** Reads that no plan can make on this target. */
+    /** Structures of reads that no plan on this target can answer freshly. */
     private final Set<Integer> unplannable = new TreeSet<>();
 
-    /** Of each entity, the kinds whose rows hold anything of it. */
+    /** For each entity, the kinds whose rows hold columns of it. */
     private final Map<String, List<Candidate>> kindsHolding = new LinkedHashMap<>();
 
     AddUpkeep(
@@ -82,11 +82,12 @@ final class AddUpkeep {
         }
     }
 
-    /** How the reads of an upkeep are answered. */
+    /** Enumerates plans for the reads that upkeep needs. */
     interface ReadPlanner {
 
         /**
-         * @param lists whether rows are only listed, to be written again each by itself, so that copies tell them too
+         * @param lists whether the rows are only listed, and each is read again when it is written, so that copies
+         *     may serve too
          */
         List<PlanCandidate> plans(Question question, boolean lists);
     }
@@ -108,11 +109,11 @@ final class AddUpkeep {
         return entities;
     }
 
-    /** Gives the plans of every read that some upkeep may need, by the read's name. */
+    /** Adds everything, and returns the plans of every read that some upkeep may need, by the read's name. */
     Map<String, List<PlanCandidate>> addAll() {
         for (Candidate each : catalogue.candidates()) {
             double rows = statistics.rows(each.kind().entity()) * Statistics.rowsPerEntityRow(each.kind());
-            // What is embedded is kept with the row that it is in.
+            // An embedded row is stored with the row around it, which is charged already.
             if (each.kind().role() != RowRole.EMBEDDED) {
                 program.charge(each.number(), prices.storageCost(rows, each.rowBytes()));
             }
@@ -129,7 +130,7 @@ final class AddUpkeep {
         return support;
     }
 
-    /** Where a group stands in a ranking is told by its counter. */
+    /** A ranking needs the counter of its groups: the counter's total says under which key the group's row is. */
     private void addRankingCounter(Candidate ranking) {
         program.group(
                 "counter of " + ranking.name(),
@@ -140,7 +141,10 @@ final class AddUpkeep {
                         .toList());
     }
 
-    /** The kinds that some change cannot keep right, since nothing fresh tells which rows it has to write (C3). */
+    /**
+     * The kinds that some change cannot keep right: no read that is never older than the base rows finds the rows to
+     * write, and a stale read would miss some for ever.
+     */
     Set<Integer> unmaintainable() {
         Set<Integer> unkept = new TreeSet<>();
         for (Candidate each : catalogue.candidates()) {
@@ -182,7 +186,7 @@ final class AddUpkeep {
         }
     }
 
-    /** A row that an index lists is larger by the key that it has there. */
+    /** Adds the key that an index stores in base rows, where that makes them larger. */
     private void addIndexKey(Change change, SharedLocks relied, int place, Candidate index) {
         List<BaseChoice> kept = baseChoices(index.kind().entity()).stream()
                 .filter(each -> base(each).isBase())
@@ -205,7 +209,7 @@ final class AddUpkeep {
         return catalogue.candidates().get(home.uses().get(0));
     }
 
-    /** An update of a row whose lock is another row writes that one too. */
+    /** Adds the write of a separate lock row to an update. */
     private void addSeparateLock(Change change, SharedLocks relied, int place) {
         List<BaseChoice> homes = baseChoices(relied.mutations().get(place).entity());
         double rate = change.rate().nanosPerSecond() / 1e9;
@@ -225,7 +229,10 @@ final class AddUpkeep {
         }
     }
 
-    /** A row inside its parent is written with it, and relies on nothing else. */
+    /**
+     * Adds the check that a parent exists: it is read and locked. A row embedded in its parent is written with it, so
+     * it needs no lock.
+     */
     private void addParentCheck(
             Change change, SharedLocks relied, int place, Relationship reference, SharedLocks.LockedRows rows) {
         int checked = program.structure("checked " + reference.name() + " of " + place + " for " + change.name(), 0);
@@ -238,7 +245,7 @@ final class AddUpkeep {
         program.group("always " + checked, List.of(), alternatives);
     }
 
-    /** All rows of a mutation in one transaction, or by a record. */
+    /** The structure that pays for writing several rows together: in one transaction, or with an intent record. */
     private int multiRowStructure(Change change, SharedLocks relied, int place) {
         String entity = relied.mutations().get(place).entity();
         double rate = change.rate().nanosPerSecond() / 1e9;
@@ -264,7 +271,7 @@ final class AddUpkeep {
         int number = candidate.number();
         Mutation mutation = relied.mutations().get(place);
         double rate = change.rate().nanosPerSecond() / 1e9;
-        // To write an embedded child is to write the row around it, and that may be one of several.
+        // Writing an embedded child writes the row around it, which may be one of several kinds.
         for (Candidate each :
                 relied.isParentWrittenToo(place, candidate) ? List.<Candidate>of() : chargedCandidates(candidate)) {
             Candidate written = candidate.withRowBytes(each.rowBytes());
@@ -288,12 +295,12 @@ final class AddUpkeep {
         for (List<String> path : touch.parents()) {
             addParentCopies(change, place, mutation, candidate, touch, path, apart);
         }
-        // What an index lists is known with the rows themselves.
+        // An index lists base rows, and the upkeep of these reads the tree already.
         for (Source.Direction each : candidate.indexed() ? List.<Source.Direction>of() : touch.walks()) {
             String tree = candidate.kind().tree().orElseThrow().of();
             program.need(number, walkRead(change, place, statistics.relationship(tree), each, touch.walked(), apart));
         }
-        // Whoever moves in a tree asks for what is below each row that moves with it.
+        // A move in a tree lists the rows below each node that moves with it.
         double parents = touch.walks().contains(Source.Direction.DOWN) ? Statistics.ANCESTORS : 1;
         touch.below()
                 .ifPresent(path -> program.need(
@@ -306,7 +313,10 @@ final class AddUpkeep {
                 : List.of(candidate);
     }
 
-    /** A parent's columns come from the parent; by simpler rules from the row itself where it holds them. */
+    /**
+     * Adds the read of a parent whose columns are copied; under simpler pricing rules the row's own copies may serve
+     * instead.
+     */
     private void addParentCopies(
             Change change,
             int place,
@@ -351,7 +361,7 @@ final class AddUpkeep {
                 .rows(name, mutation.entity(), where));
     }
 
-    /** @param share how often the change has such a parent */
+    /** @param share the share of executions of the change that have such a parent */
     private int parentRead(Change change, int place, Mutation mutation, List<String> path, String apart, double share) {
         Relationship relationship = statistics.relationship(path.get(path.size() - 1));
         String name = RowIdentity.ofParent(relationship, path, mutation)

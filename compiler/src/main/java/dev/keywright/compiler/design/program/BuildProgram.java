@@ -30,12 +30,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * States the choice as a program: a structure for every candidate row kind, with its upkeep as cost; a group for every
- * question, with its plans as alternatives; a group for every support read, needed as soon as a kind needs it.
+ * Builds the integer program of the choice: a structure for every candidate row kind, with its upkeep as cost; a group
+ * for every question, with its plans as alternatives; a group for every read of a change, activated by the kinds that
+ * need it. {@link AddUpkeep} adds the costs of changes, {@link SearchSpace} the plans of questions.
  */
 final class BuildProgram {
 
-    /** No sum of costs may be above this; half of what a whole number holds is left for sums of sums. */
+    /** No sum of costs may exceed this; it leaves half of a {@code long} for sums of sums. */
     private static final double SUM_MAX = 4e18;
 
     private final EngineProfile target;
@@ -58,7 +59,7 @@ final class BuildProgram {
         catalogue.candidates().forEach(each -> structure(each.name(), 0));
     }
 
-    /** A structure that is no row kind; the same name gives the same one. */
+    /** A structure that is not a row kind, such as a read or a lock; the same name returns the same structure. */
     int structure(String name, double cost) {
         Integer there = structureNumbers.get(name);
         if (there != null) {
@@ -71,7 +72,10 @@ final class BuildProgram {
         return names.size() - 1;
     }
 
-    /** A structure that costs what the way costs in which the rows of an entity are kept; the same name gives the same one. */
+    /**
+     * A structure whose cost depends on how base rows of an entity are stored; the same name returns the same
+     * structure.
+     */
     int structure(String name, List<BaseChoice> homes, ToDoubleFunction<BaseChoice> cost) {
         double least = homes.stream().mapToDouble(cost).min().orElse(0);
         boolean there = structureNumbers.containsKey(name);
@@ -87,7 +91,11 @@ final class BuildProgram {
         return structure;
     }
 
-    /** One of the ways in which the rows of an entity are kept, with what that needs beside. */
+    /**
+     * Adds a group with one alternative per way to store the base rows of an entity.
+     *
+     * @param uses what each way uses: its row kinds, and what else this group needs with them
+     */
     void byBaseChoice(
             String name,
             List<Integer> activators,
@@ -122,7 +130,7 @@ final class BuildProgram {
         return needs.get(structure).stream().anyMatch(others::contains);
     }
 
-    /** One of the plans must be there if any of the activators is, or always where there are none. */
+    /** Adds a group of plans: one is taken if any of the activators is chosen, or always if none is given. */
     void plans(String name, List<Integer> activators, List<PlanCandidate> plans, double rate) {
         List<List<Integer>> uses = new ArrayList<>();
         for (PlanCandidate plan : plans) {
@@ -146,7 +154,10 @@ final class BuildProgram {
         groups.add(scale -> new AlternativeGroup(name, activators, alternatives));
     }
 
-    /** Two kinds that share their partitions; where the parent has to lead, that is one thing more. */
+    /**
+     * The structure of two kinds that share their partitions; where the parent's row has to lead, that is one more
+     * structure.
+     */
     private int pair(PartitionPair pair) {
         Integer there = pairs.get(pair);
         if (there != null) {
@@ -179,10 +190,11 @@ final class BuildProgram {
     }
 
     /**
-     * Costs become whole numbers, so that sums are exact: billionths of a millisecond, less of a dollar. Where rates are
-     * so high that a sum of all would not fit, a digit less of each.
+     * The factor that turns costs into whole numbers, so that sums are exact: they count billionths of a millisecond,
+     * or smaller parts of a dollar. Where rates are so high that the sum of all costs would not fit, each cost loses a
+     * digit.
      *
-     * <p>REQUIRES: all plans are there.
+     * <p>REQUIRES: all plans are added.
      */
     double scale() {
         double sum = plansCost + costs.stream().mapToDouble(each -> each).sum();
@@ -209,7 +221,7 @@ final class BuildProgram {
         }
     }
 
-    /** Where the engine has unique indexes, base rows have one in the place of a guard. */
+    /** A guard is either rows of its own or, where the engine has unique indexes, an index over the base rows. */
     private void guard(Candidate guard) {
         List<Integer> either = new ArrayList<>(List.of(guard.number()));
         catalogue.rootedAt(guard.kind().entity()).stream()
@@ -223,7 +235,7 @@ final class BuildProgram {
         oneOf.add(new OneOf("guard " + guard.number(), either));
     }
 
-    /** Embedded children and the row that embeds them are there together or not at all. */
+    /** Embedded children and the row that embeds them are chosen together. */
     private void embed(Entity entity) {
         Statistics statistics = new Statistics(model);
         for (Candidate child : catalogue.rootedAt(entity.name())) {
@@ -234,7 +246,7 @@ final class BuildProgram {
                     rows.add(new Alternative(parent.name(), 0, List.of(parent.number())));
                 }
                 group("row around " + child.name(), List.of(child.number()), rows);
-                // The engine indexes rows, and an embedded row is none.
+                // The engine indexes whole rows; embedded ones cannot be indexed.
                 catalogue.rootedAt(entity.name()).stream()
                         .filter(Candidate::indexed)
                         .forEach(each -> atMost.add(new AtMost(
@@ -245,7 +257,7 @@ final class BuildProgram {
         }
     }
 
-    /** An index by ancestors is over rows that have them inside. */
+    /** An index by ancestors needs base rows that have their ancestors inside. */
     private void lineage(Entity entity) {
         for (Candidate index : catalogue.rootedAt(entity.name())) {
             if (index.indexed() && index.kind().ancestors().isPresent()) {
@@ -257,7 +269,9 @@ final class BuildProgram {
         }
     }
 
-    /** A base row that its primary key alone does not find needs a locator (C4). */
+    /**
+     * A base row that its primary key alone does not find needs a locator, so that changes and references can find it.
+     */
     private void locate(Entity entity) {
         Stream.concat(numbers(entity, RowRole.BASE).stream(), numbers(entity, RowRole.EMBEDDED).stream())
                 .forEach(base -> catalogue.locators(base).forEach(each -> need(base, each)));
@@ -284,7 +298,10 @@ final class BuildProgram {
         }
     }
 
-    /** An index whose key is attributes is shared with no other entity, and all of them may be of one table. */
+    /**
+     * An index with a key of attributes shares its slot with no other entity, and all entities may be in one table, so
+     * such indexes of other entities count toward the limit.
+     */
     private void limitAttributeIndexes(Entity entity, List<Integer> indexed, int most) {
         List<Integer> others = catalogue.candidates().stream()
                 .filter(each -> each.attributeKey() && !each.kind().entity().equals(entity.name()))
@@ -296,7 +313,10 @@ final class BuildProgram {
         }
     }
 
-    /** A partition is shared by one pair of kinds, so that reading it finds nothing else; and its parent is at one end. */
+    /**
+     * A partition is shared by one pair of kinds at most, so that reading it finds nothing else; and the parent's row
+     * is at one end only.
+     */
     private void limitPairs() {
         TreeMap<Integer, List<Integer>> partners = new TreeMap<>();
         pairs.forEach((pair, structure) -> {

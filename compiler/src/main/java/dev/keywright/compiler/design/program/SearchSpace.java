@@ -41,14 +41,14 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Everything that a design for a target could be made of: row kinds, plans, and the program whose best choice the design
- * is.
+ * The search space of a design: all candidate row kinds, all plans over them, and the integer program whose best
+ * choice is the design.
  *
- * @param variations every question, or each choice of its optional parameters
- * @param plans every plan of every variation
- * @param offered those among which the program chooses, in its order; the others can never be better
- * @param support the plans of every read that some upkeep may need, likewise
- * @param scale what one of the price list's unit is in the program
+ * @param variations every question, or each variant of its optional parameters
+ * @param plans every plan of every variant, for tests that run them all
+ * @param undominated the plans among which the program chooses, in its order; the others can never be better
+ * @param support the plans of every read that upkeep may need, undominated too
+ * @param scale the factor from the price list's unit to costs of the program
  */
 public record SearchSpace(
         Model model,
@@ -61,12 +61,12 @@ public record SearchSpace(
         Program program,
         double scale) {
 
-    /** The rows that may hold an embedded one. */
+    /** The candidates that may embed this one. */
     public List<Candidate> embeddings(Candidate child) {
         return catalogue.embeddings(new Statistics(model), child);
     }
 
-    /** How many rows a partition of this kind has, on average. */
+    /** The average number of rows of a partition of this kind. */
     public double partitionRows(RowKind kind) {
         return FitPartition.partitionRows(new Statistics(model), kind);
     }
@@ -75,12 +75,12 @@ public record SearchSpace(
         return of(model, target, List.of());
     }
 
-    /** As if these rules did not exist. */
+    /** The search space without row kinds and plans that are instances of these rules. */
     public static SearchSpace of(Model model, EngineProfile target, List<Rule> without) {
         return new BuildSearchSpace(model, target, without).build();
     }
 
-    /** Takes the questions one after the other, then the changes. */
+    /** Builds the search space: candidates, then the upkeep of changes, then the plans of questions. */
     private static final class BuildSearchSpace {
 
         private static final long DEARER_MAX = 1_000;
@@ -104,7 +104,7 @@ public record SearchSpace(
         SearchSpace build() {
             CandidateSet catalogue = CandidateSet.of(statistics, target, proposed(), without);
             BuildProgram program = new BuildProgram(target, model, catalogue);
-            // Many changes ask for the same row; what finds it does not depend on who asks.
+            // Many changes read the same row; its plans do not depend on the change.
             Map<Query, List<PlanCandidate>> read = new LinkedHashMap<>();
             Map<Query, List<PlanCandidate>> listed = new LinkedHashMap<>();
             AddUpkeep upkeep =
@@ -122,7 +122,7 @@ public record SearchSpace(
                 List<PlanCandidate> found = plans(each, catalogue, unkept);
                 plans.put(question.name(), found);
                 offered.put(question.name(), DropDominatedPlans.apply(catalogue, found));
-                // A question without any plan is told as a finding; the others still get theirs.
+                // A question without any plan is reported as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
                     program.plans(question.name(), List.of(), offered.get(question.name()), each.perSecond());
                 }
@@ -148,7 +148,7 @@ public record SearchSpace(
             return List.copyOf(kinds);
         }
 
-        /** What the upkeep of a change may ask, whichever kinds there will be. */
+        /** The reads that the upkeep of a change may make, whichever kinds are chosen. */
         private List<Question> support(Change change) {
             SupportQuestions questions = new SupportQuestions(model, change);
             List<Question> all = new ArrayList<>();
@@ -165,7 +165,7 @@ public record SearchSpace(
             return all;
         }
 
-        /** Steps of a variation work out its own form. */
+        /** The steps of a variant answer its own query, not that of the question. */
         private List<PlanCandidate> plans(ParameterVariant variation, CandidateSet catalogue, Set<Integer> unkept) {
             List<PlanCandidate> plans = plans(catalogue, variation.variantQuestion(), false, unkept);
             boolean varied = variation.variant().isPresent();
@@ -178,20 +178,21 @@ public record SearchSpace(
         }
 
         /**
-         * @param lists whether rows are only listed
-         * @param unkept kinds that no plan may read, since a change could not keep them right
+         * @param lists whether the rows are only listed
+         * @param unkept kinds that no plan may read, since some change cannot keep them right
          */
         private List<PlanCandidate> plans(
                 CandidateSet catalogue, Question question, boolean lists, Set<Integer> unkept) {
             if (target.prices().has(Prices.Rule.LIMIT_CAPS_UNFILTERED)) {
                 return withoutOverpriced(plans(catalogue, question, lists, unkept, false));
             }
-            // Where some plan reads no more however much there is, none is taken that does.
+            // Where some plan has a bound on the rows it reads, plans without a bound are not offered, even if they are
+            // cheaper today.
             List<PlanCandidate> some = plans(catalogue, question, lists, unkept, true).stream()
                     .filter(each -> each.rowsMax().isPresent())
                     .toList();
             List<PlanCandidate> all = some.isEmpty() ? plans(catalogue, question, lists, unkept, false) : some;
-            // And where one does not have to go through values that nobody asked for, none is taken that has to.
+            // Likewise a plan that reads a range for each value of a column is offered only where no other plan exists.
             return withoutOverpriced(preferred(all, each -> !each.enumerates()));
         }
 
@@ -237,7 +238,10 @@ public record SearchSpace(
             return all;
         }
 
-        /** What is a thousand times dearer than need be is no plan; its price would drown all others. */
+        /**
+         * Drops plans that cost a thousand times more than the cheapest one; their prices would exhaust the digits of
+         * the others.
+         */
         private static List<PlanCandidate> withoutOverpriced(List<PlanCandidate> plans) {
             double least = plans.stream().mapToDouble(PlanCandidate::cost).min().orElse(0);
             return plans.stream()
@@ -246,10 +250,10 @@ public record SearchSpace(
         }
 
         /**
-         * Whether rows of this kind are never older than the base rows (C3, C16). To list what is below a parent, views
-         * that the store keeps will do: whoever writes a child writes its views before it looks at the parent's version
-         * again, so either the list has the child or the child's writer sees that the parent moved (C2). An index that
-         * the engine keeps is filled some time after all of that.
+         * Whether rows of this kind are never older than the base rows, so that strong reads and upkeep may use them.
+         * To list the children of a parent, views that the store maintains suffice: a writer of a child writes its
+         * views before it reads the parent's version again, so either the list has the child, or the writer of the
+         * child sees that the parent changed. An index that the engine maintains is filled later than that.
          */
         private boolean isFresh(Candidate candidate, boolean lists) {
             if (candidate.indexed()) {

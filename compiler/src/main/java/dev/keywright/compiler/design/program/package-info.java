@@ -1,2 +1,2 @@
-/** Builds the integer program of the choice from candidates, plans and upkeep. */
+/** Builds the search space and the integer program of the choice from candidates, plans and upkeep. */
 package dev.keywright.compiler.design.program;

@@ -25,16 +25,25 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
 /**
- * How the rows of a kind are reached with what is fixed: the matches of its key's segments, the bounds behind them, and
- * how much that finds.
+ * How a plan reaches the rows of a kind, given the columns that are fixed: a match for each segment of the key,
+ * then bounds or a prefix on the next one, and how many rows that finds.
  *
- * @param consumed conditions that need no filter any more
+ * <pre>
+ *   (shop_id, status | placed_at, id)    shop_id = :s, status IN (:a, :b), placed_at &lt; :t
+ *
+ *   partition [= :s, in (:a, :b)]    bounds [&lt; :t]    2 ranges, a tenth of the rows of two partitions
+ * </pre>
+ *
+ * @param partition matches of all segments of the partition
+ * @param sort matches of the first segments of the sort key
+ * @param bounds on the first segment of the sort key that is not matched
+ * @param consumed conditions that the key takes over, so that they need no filter
  * @param ranges how many ranges are read in parallel
- * @param turns where they are read bucket by bucket: how many buckets there are within the bounds
+ * @param bucketReads where the rows are read bucket by bucket: how many buckets are within the bounds
  * @param rows rows found, all ranges together
  * @param rowsMax the most rows that can be found, where the model bounds them
- * @param declared the reference or the array whose {@code at most} bounds them, where no key does
- * @param growsWith what they grow with where nothing bounds them
+ * @param declaredBy the reference or the array whose {@code at most} bounds them, where no key does
+ * @param growsWith what the rows grow with, where nothing bounds them
  */
 public record KeyAccess(
         RowKind kind,
@@ -52,13 +61,13 @@ public record KeyAccess(
         String growsWith) {
 
     /**
-     * Buckets that are read one after the other.
+     * Buckets that are read one after another.
      *
-     * @param directory what lists them; where bounds tell which they are, nothing has to
+     * @param directory the row kind that lists them; empty where bounds determine them
      */
     public record BucketReads(double buckets, Optional<RowKind> directory) {
 
-        /** How many are read where a part of the rows is enough. */
+        /** How many are read where a part of the rows suffices. */
         public double bucketsRead(double part) {
             return Math.max(1, Math.ceil(buckets * Math.min(1, part)));
         }
@@ -72,14 +81,14 @@ public record KeyAccess(
         return sort.size() == kind.key().sort().size() && bounds.isEmpty() && prefix.isEmpty();
     }
 
-    /** Whether a range is read for each value of a column, none of which was asked for. */
+    /** Whether a range is read for each value of a column that the question does not mention. */
     public boolean enumerates() {
         return IntStream.range(0, partition.size())
                 .anyMatch(i -> partition.get(i) instanceof SegmentMatch.Every
                         && kind.key().partition().get(i).kind() == Segment.Kind.COLUMN);
     }
 
-    /** The ancestors inside the row that it finds, where these are what is asked for. */
+    /** The list of ancestors inside the row, where the question asks for these. */
     public Optional<RowKind.Embed> ancestorList() {
         return ancestorList(kind, fixed);
     }
@@ -100,7 +109,7 @@ public record KeyAccess(
         return new MatchKey(statistics, kind, fixed).access();
     }
 
-    /** Walks the key from the left. */
+    /** Matches the key from the left. */
     private static final class MatchKey {
 
         private final Statistics statistics;
@@ -158,7 +167,7 @@ public record KeyAccess(
             return Optional.of(sized(matched, sort, bounds, prefix, turns));
         }
 
-        /** Bounds on both sides tell the buckets; otherwise the directory does. */
+        /** Bounds on both sides determine the buckets; otherwise the directory lists them. */
         private BucketReads bucketReads(Segment bucket, int bounds) {
             double within = bounds == 0 ? 1 : bounds == 1 ? Statistics.RANGE_SHARE : Statistics.RANGE_BOTH_SHARE;
             return new BucketReads(
@@ -174,7 +183,10 @@ public record KeyAccess(
             return listed;
         }
 
-        /** Every condition of a sparse kind must be asked for. */
+        /**
+         * Whether the question implies every condition of a sparse kind; otherwise rows that it wants may be missing
+         * there.
+         */
         private boolean impliesKindConditions() {
             for (Condition each : kind.predicate()) {
                 List<Condition> same = fixed.ownConditions().stream()
@@ -194,13 +206,16 @@ public record KeyAccess(
             return true;
         }
 
-        /** Rows for each ancestor are read by a walk, and a walk reads no others but those that have them inside. */
+        /**
+         * Rows for each ancestor serve only a walk, and a walk reads only these or rows that have their ancestors
+         * inside.
+         */
         private boolean matchesWalk() {
             return kind.ancestors().equals(fixed.tree().map(TreeWalk::each))
                     || KeyAccess.ancestorList(kind, fixed).isPresent();
         }
 
-        /** A row that is there several times is found once only where the key tells which. */
+        /** Whether each row is found once: where a kind stores a row several times, the key must fix which of them. */
         private boolean findsEachRowOnce() {
             boolean element = kind.expansion()
                     .filter(each -> each.unit() == RowKind.Expansion.Unit.ELEMENT)
@@ -229,7 +244,10 @@ public record KeyAccess(
             throw new IllegalStateException("no match of " + segment);
         }
 
-        /** The bucket of a known value; else all that bounds or a directory leave, one after the other. */
+        /**
+         * Matches the bucket of a known value; otherwise all buckets that bounds or the directory leave, one after
+         * another.
+         */
         private Optional<SegmentMatch> bucket(Segment segment, boolean inPartition) {
             if (!inPartition) {
                 return Optional.empty();
@@ -264,7 +282,9 @@ public record KeyAccess(
             return Optional.of(match);
         }
 
-        /** A column with few values, all known, is read value by value. */
+        /**
+         * Matches a column that the question does not fix, if it has few values, all known: each is read as a range.
+         */
         private Optional<SegmentMatch> every(Segment segment) {
             Type type = segment.type().orElseThrow();
             boolean nullable =
@@ -347,7 +367,7 @@ public record KeyAccess(
         }
     }
 
-    /** How many values a match stands for. */
+    /** The number of values that a match stands for. */
     private static final class CountValues implements SegmentMatch.Cases<Double> {
 
         @Override
@@ -386,7 +406,7 @@ public record KeyAccess(
         }
     }
 
-    /** The columns that this way fixes to one value each. */
+    /** Whether this access fixes the column to one value. */
     public boolean fixes(ColumnPath column) {
         Map<ColumnPath, SegmentMatch> equal = fixed.equal();
         return equal.get(column) instanceof SegmentMatch.Is || equal.get(column) instanceof SegmentMatch.Null;

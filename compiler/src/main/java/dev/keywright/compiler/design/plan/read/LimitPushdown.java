@@ -4,18 +4,21 @@ import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.core.query.Source;
 
 /**
- * Whether all rows that a way finds count among the first of each, so that no more are read than are given.
+ * Determines whether a limit per parent can be pushed into the read: only if every row that the access finds counts
+ * toward it.
  *
  * <pre>
  *   (SELECT … FROM move WHERE game_id = g.id ORDER BY played_at DESC LIMIT 3)                 all count
- *   (SELECT … FROM move WHERE game_id = g.id AND checked ORDER BY played_at DESC LIMIT 3)     those that are checked do
+ *   (SELECT … FROM move WHERE game_id = g.id AND checked ORDER BY played_at DESC LIMIT 3)     only checked ones count
  * </pre>
  */
 public final class LimitPushdown {
 
     private LimitPushdown() {}
 
-    /** Nothing that is joined below, and no condition that the way does not settle, takes rows away before they are cut. */
+    /**
+     * Whether no join below, and no condition that the key does not take over, drops rows before the limit is reached.
+     */
     public static boolean applies(QuestionGraph asked, KeyAccess access) {
         Source source = asked.source(access.fixed().alias());
         boolean settled = access.consumed().containsAll(source.on()) && !access.isGet();

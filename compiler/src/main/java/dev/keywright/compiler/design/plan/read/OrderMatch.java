@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether rows that an access finds come in the order that is asked for.
+ * How far the rows that an access finds come in the order of the question.
  *
  * @param complete nothing is left to sort
- * @param within the rows of the source come in order; what else was joined to a row is sorted beside it
+ * @param within the rows of the source come in order, and only the tuples that were joined to one row are sorted
  * @param backward whether the range is read from its end
  */
 public record OrderMatch(boolean complete, boolean within, boolean backward) {
@@ -40,7 +40,7 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
         List<String> told = new ArrayList<>();
         access.fixed().equal().keySet().stream()
                 .filter(each -> each.isOwn() && access.fixes(each))
-                // What is fixed of a walk is its start, or what its rows have in common.
+                // For a walk, the fixed columns are those of its start, or those that its rows have in common.
                 .filter(each ->
                         access.fixed().tree().filter(TreeWalk::isWalkItself).isEmpty())
                 .forEach(each -> told.add(each.column()));

@@ -22,8 +22,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A plan while it is made: the reads so far, which sources they bind, and what is still missing. A draft never changes;
- * adding a read gives a new one.
+ * A plan under construction: the reads so far, the sources they bind, and the source that still lacks columns. A
+ * draft is immutable; adding a read returns a new one. {@link dev.keywright.compiler.design.plan.EnumeratePlans}
+ * extends drafts.
+ *
+ * @param bound aliases of the sources whose rows are known
+ * @param incompleteSource a source of which rows are known but not all needed columns
+ * @param consumed conditions that keys take over
  */
 public record PlanDraft(
         QuestionGraph asked,
@@ -36,13 +41,13 @@ public record PlanDraft(
         return new PlanDraft(asked, List.of(), Set.of(), Optional.empty(), Set.of());
     }
 
-    /** The read and all sources that its row kind covers beside its own. */
+    /** Adds a read that binds its source and all others that its row kind covers. */
     public PlanDraft with(
             Candidate candidate, KeyAccess access, boolean many, Step.Missing missing, Optional<Term> first) {
         return with(candidate, access, many, missing, first, false);
     }
 
-    /** The row that a walk begins with; the walk itself gives its columns. */
+    /** Adds a read of the row that a walk begins with; the walk itself provides its columns. */
     public PlanDraft withStart(Candidate candidate, KeyAccess access) {
         PlanDraft begun = with(candidate, access, true, Step.Missing.DROP, Optional.empty());
         return new PlanDraft(asked, begun.reads, begun.bound, Optional.empty(), begun.consumed);
@@ -75,7 +80,7 @@ public record PlanDraft(
         }
         if (!alone) {
             earlyBinds(alias, held, now).forEach(binds::add);
-            // How far the walk has come is known here alone, whoever gives the rest of its rows.
+            // Only these rows hold the depth of the walk, whichever read provides the other columns of its rows.
             tree.flatMap(each -> each.walkRowBind(now))
                     .filter(each -> !binds.contains(each))
                     .ifPresent(binds::add);
@@ -101,7 +106,7 @@ public record PlanDraft(
                 asked, List.copyOf(more), now, lacking, missing == Step.Missing.DROP ? withConsumed(access) : consumed);
     }
 
-    /** A key settles what is said of rows that it finds, not of those that were there before it. */
+    /** A key takes over conditions on the rows that it finds, not those on sources that were bound before. */
     private Set<Condition> withConsumed(KeyAccess access) {
         List<Condition> settled = access.consumed().stream()
                 .filter(each -> FindColumns.of(each).stream().noneMatch(column -> bound.contains(column.source())))
@@ -114,13 +119,13 @@ public record PlanDraft(
         return gone;
     }
 
-    /** All sources that the row kind gives beside its own, but for those from which the way on would be lost. */
+    /** All other sources that the row kind covers, except those from which further edges could not be followed. */
     private List<String> covered(String alias, Set<ColumnPath> held, Set<String> before) {
         List<String> covered = new ArrayList<>();
         Set<String> now = new LinkedHashSet<>(before);
         boolean more = true;
         while (more) {
-            // Below a walk, what is further up comes first among the aliases.
+            // Below a walk, sources further up come first among the aliases.
             more = false;
             for (String other : asked.aliases()) {
                 if (!now.contains(other) && covers(alias, other, held, now)) {
@@ -135,7 +140,7 @@ public record PlanDraft(
             if (!holdsOnwardLinks(alias, other, held, now)) {
                 covered.remove(i);
                 now.remove(other);
-                // What was reached through it goes too.
+                // Sources that were reached through it are removed too.
                 i = covered.size();
                 covered.removeIf(each -> leadsThrough(alias, each, other));
                 now.removeIf(each -> !before.contains(each) && !covered.contains(each));
@@ -164,7 +169,7 @@ public record PlanDraft(
         return path.size() > part.size() && path.subList(0, part.size()).equals(part);
     }
 
-    /** Children that come inside the row. */
+    /** Children that are embedded in the row. */
     private List<Step.Binding> embedded(Candidate candidate, String alias, Set<String> now) {
         List<Step.Binding> embedded = new ArrayList<>();
         for (RowKind.Embed embed : candidate.kind().children()) {
@@ -194,7 +199,7 @@ public record PlanDraft(
                 .name();
     }
 
-    /** Sources that are read later, but of which enough is copied here to tell a condition now. */
+    /** Sources that are read later, but of which enough is copied here to evaluate a condition early. */
     private List<Step.Binding> earlyBinds(String alias, Set<ColumnPath> held, Set<String> now) {
         List<Step.Binding> binds = new ArrayList<>();
         for (String other : asked.aliases()) {
@@ -220,7 +225,7 @@ public record PlanDraft(
         return binds;
     }
 
-    /** Whether a copy of another source's columns is there, all that the question needs, and reached step by step. */
+    /** Whether the row holds copies of all columns that the question needs of another source, reached step by step. */
     private boolean covers(String alias, String other, Set<ColumnPath> held, Set<String> now) {
         Optional<List<String>> path = asked.path(alias, other);
         if (path.isEmpty() || path.get().isEmpty()) {
@@ -242,7 +247,7 @@ public record PlanDraft(
         return !conditional && holdsNeeded(alias, other, held);
     }
 
-    /** Whether the source itself has all that it must give, and what leads on to sources that are not bound yet. */
+    /** Whether the read provides all needed columns of its own source, and those that lead on to unbound sources. */
     private boolean complete(String alias, Set<ColumnPath> held, Set<String> now, boolean walks) {
         boolean own = walks
                 ? holdsAll(alias, alias, NeededColumns.withLinks(asked, alias), held)
@@ -260,21 +265,21 @@ public record PlanDraft(
                 .isPresent());
     }
 
-    /** The source was found, and now has all its columns. */
+    /** Adds the read that provides the missing columns of the incomplete source. */
     public PlanDraft completed(Candidate candidate, KeyAccess access) {
         Step.Missing missing = reads.get(reads.size() - 1).missing();
         PlanDraft next = with(candidate, access, false, missing, Optional.empty());
         return new PlanDraft(asked, next.reads, next.bound, Optional.empty(), next.consumed);
     }
 
-    /** The last read comes with the request of the one before. */
+    /** The same, with the last read made part of the request before it. */
     public PlanDraft lastInPreviousRequest() {
         List<PlannedRead> more = new ArrayList<>(reads);
         more.set(more.size() - 1, more.get(more.size() - 1).withinPreviousRequest());
         return new PlanDraft(asked, List.copyOf(more), bound, incompleteSource, consumed);
     }
 
-    /** The read that a page cuts short. */
+    /** The read that stops when a page is full. */
     public int pagedRead() {
         return reads.size() > 1 && reads.get(1).isSingleRangeWalk() ? 1 : 0;
     }

@@ -8,13 +8,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A read of a plan before it is priced.
+ * A read of a plan that is not priced yet.
  *
  * @param alias the source whose rows it finds
- * @param many whether a tuple may find several rows
- * @param binds what it gives
+ * @param many whether it may find several rows per tuple
+ * @param binds the sources that it provides
  * @param embedded children that come inside the rows
- * @param first how many rows of each tuple count
+ * @param missing what happens to a tuple for which it finds no row
+ * @param inPreviousRequest whether it is part of the request before it
+ * @param first the limit on rows per tuple
  * @param walk whether it is the next level of a walk
  */
 public record PlannedRead(
@@ -30,7 +32,7 @@ public record PlannedRead(
         Optional<Term> first,
         boolean walk) {
 
-    /** Whether it has all rows of a walk. */
+    /** Whether it finds all rows of a walk in one range. */
     public boolean isSingleRangeWalk() {
         return walk && access.prefix().isPresent();
     }
@@ -44,12 +46,12 @@ public record PlannedRead(
         return new PlannedRead(candidate, access, alias, many, binds, embedded, missing, backward, true, first, walk);
     }
 
-    /** How many rows of each tuple it reads at most: the first ones, where all count that are read. */
+    /** How many rows per tuple it reads at most: the limit, where every row that is read counts toward it. */
     public Optional<Term> rowsPerTupleMax(QuestionGraph asked) {
         return first.filter(each -> LimitPushdown.applies(asked, access));
     }
 
-    /** Whether a column of the question is known from here on. */
+    /** Whether a column of the question is known after this read. */
     public boolean provides(QuestionGraph asked, Term.Column column) {
         boolean inside = embedded.stream().anyMatch(each -> each.alias().equals(column.source()));
         boolean lineage = inside && access.ancestorList().isPresent();
@@ -59,11 +61,11 @@ public record PlannedRead(
                                         .column(column)
                                         .filter(candidate.heldColumns()::contains)
                                         .isPresent()
-                                // What a walk counts is known as soon as it walks.
+                                // The depth is known as soon as the walk begins.
                                 || asked.isWalkDepth(column));
     }
 
-    /** @param families those that it reads, where that is not all of them */
+    /** @param families the column families that it reads; empty for all */
     public Step.Read step(List<String> families) {
         return new Step.Read(
                 candidate.name(),

@@ -10,11 +10,12 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * The most rows that a page of a plan can read, whatever the size of the tables, or what they grow with.
+ * Computes the most rows that a page of a plan can read, however large the tables are; or what the number grows
+ * with.
  *
  * @param stops whether the first read may stop when the page is full
  * @param wanted rows of a page
- * @param number what a LIMIT lets through
+ * @param number the value of a LIMIT
  */
 public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleFunction<Term> number) {
 
@@ -36,7 +37,7 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
         return OptionalDouble.of(most);
     }
 
-    /** What only the model says of those rows, so that the bound is right for as long as that is. */
+    /** The declared bounds ({@code at most}) that the result relies on: it holds as long as they do. */
     public List<String> assumedBounds() {
         if (rowsMax().isEmpty()) {
             return List.of();
@@ -49,7 +50,7 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
                 .toList();
     }
 
-    /** Whether the rows that a read finds are no more only because that was declared. */
+    /** Whether a read is bounded only by a declaration. */
     private boolean reliesOnDeclared(PlannedRead read, boolean paged) {
         KeyAccess access = read.access();
         return access.declaredBy().isPresent()
@@ -69,14 +70,18 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
         return paged ? OptionalDouble.of(Math.min(page, found.orElse(page))) : found;
     }
 
-    /** What is inside the last row is in order once the next row is seen, which may take as many again. */
+    /**
+     * The rows of one page of this read. Embedded children of a row are complete once the next row is seen, which may
+     * take as many rows again.
+     */
     private double page(PlannedRead read) {
         return wanted * read.access().ranges() * (embeddedAliases(read).isEmpty() ? 1 : 2);
     }
 
     /**
-     * A bucket that is listed has a row, so that it takes no more buckets than rows, and two more where bounds cut them;
-     * unless the range takes only some of the rows of a bucket.
+     * Adds the reads of a directory. A listed bucket has at least one row, so there are no more buckets than rows, and
+     * two more where bounds cut them; unless the range takes only some of the rows of a bucket, where nothing bounds
+     * them.
      */
     private static OptionalDouble withDirectory(PlannedRead read, OptionalDouble found) {
         boolean listed = read.access()
@@ -89,7 +94,7 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
         return read.access().sort().isEmpty() ? OptionalDouble.of(2 * found.getAsDouble() + 2) : OptionalDouble.empty();
     }
 
-    /** Whether there can be no bound, whatever reads follow. */
+    /** Whether no completion of the draft can have a bound. */
     public static boolean isUnbounded(PlanDraft draft) {
         int paged = draft.pagedRead();
         boolean later =
@@ -102,7 +107,7 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
                 && read.rowsPerTupleMax(draft.asked()).isEmpty();
     }
 
-    /** Children that come with the rows. */
+    /** Aliases of the children that are embedded in the rows. */
     private static List<String> embeddedAliases(PlannedRead read) {
         return read.embedded().stream()
                 .map(Step.Binding::alias)
@@ -110,7 +115,7 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
                 .toList();
     }
 
-    /** Whether a join may find nothing, so that rows are read for tuples that vanish. */
+    /** Whether a join may drop tuples, so that a page reads rows of which it returns nothing. */
     private static boolean mayDropTuples(PlanDraft draft) {
         boolean empty = draft.reads().stream()
                 .flatMap(each -> embeddedAliases(each).stream())

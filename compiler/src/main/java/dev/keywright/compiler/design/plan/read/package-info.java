@@ -1,2 +1,2 @@
-/** One read of a plan: how its key is bound, in which order it returns rows, and how many at most. */
+/** One read of a plan: how its key is matched, in which order it returns rows, and how many at most. */
 package dev.keywright.compiler.design.plan.read;
