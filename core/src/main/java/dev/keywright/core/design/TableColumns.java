@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The columns of a table beside its key, by their names in the engine ({@link StoredNames}). Where an engine changes
- * only one row atomically, rows also have the protocol columns in which the store keeps locks and intents.
+ * The columns of a table beside its key, by their names in the engine ({@link StoredNames}). On an engine without
+ * transactions, rows also have the protocol columns in which the store keeps locks and intents.
  */
 public final class TableColumns {
 

@@ -146,7 +146,7 @@ public record Admission(EngineProfile profile) {
                 .sum();
     }
 
-    /** Checks that the changed columns leave the row under its key and in its partition. */
+    /** Checks a change in place: the changed columns must not decide where the row is stored. */
     public void amend(Amend amend, RowKind kind) {
         require(Capability.AMEND, "changes no rows where they lie");
         wholeKey(kind.key(), amend.key());

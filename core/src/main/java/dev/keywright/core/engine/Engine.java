@@ -67,9 +67,7 @@ public interface Engine extends AutoCloseable {
     /** Applies all writes or none. None where a condition does not hold; the outcome reports which. */
     CommitOutcome write(Commit commit);
 
-    /**
-     * Refuses a row that a later write would refuse for its size. For callers that record a row now and write it later.
-     */
+    /** Refuses a row that a later write would refuse. For callers that promise now to write it later. */
     default void admit(String table, StoredRow row) {
         new Admission(profile()).sizes(row);
     }

@@ -166,7 +166,7 @@ public sealed interface Condition
         }
     }
 
-    /** At least one row of the source exists. */
+    /** At least one row of the source can be reached. */
     record Exists(Source source) implements Condition {
 
         @Override

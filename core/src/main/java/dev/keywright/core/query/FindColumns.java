@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Finds the columns that a condition or a term refers to. Reports the sources of an EXISTS to a listener, since their
- * columns belong to a query of their own.
+ * Finds the columns that a condition or a term refers to. Also reports each source of an EXISTS to a listener, since
+ * the question's own tree of sources does not contain it.
  */
 public final class FindColumns implements Condition.Cases<List<Term.Column>>, Term.Cases<List<Term.Column>> {
 
