@@ -17,7 +17,7 @@ final class StoreTypes {
     static final ClassName FEED = ClassName.get(STORE + ".feed", "Feed");
     static final ClassName WHAT = ClassName.get(STORE + ".feed", "Event", "What");
     static final ClassName CASTS = ClassName.get(TYPED, "Casts");
-    static final ClassName QUESTION_CALL = ClassName.get(TYPED, "Asked");
+    static final ClassName QUESTION_CALL = ClassName.get(TYPED, "QuestionCall");
     static final ClassName CELLS = ClassName.get(TYPED, "Cells");
     static final ClassName ENTITY_ROWS = ClassName.get(TYPED, "EntityRows");
     static final ClassName EVENT_OF = ClassName.get(TYPED, "EventOf");
