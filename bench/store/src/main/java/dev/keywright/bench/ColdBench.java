@@ -10,9 +10,10 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Reads from the disk, by the clock. Every side is opened again with a cache far smaller than its data, and before each
- * round the system is told to forget the side's files ({@code posix_fadvise}, through {@code dd iflag=nocache}), which it
- * does for whoever may read them. What lies below the system's own disk is not emptied.
+ * Measures reads from disk, by wall clock. Every side is opened again with a cache far smaller than its data, and
+ * before each round the operating system is made to evict the side's files from its cache ({@code posix_fadvise},
+ * through {@code dd iflag=nocache}), which it does for any process that may read them. Caches below the operating
+ * system, such as a virtual machine's host, are not emptied.
  */
 final class ColdBench {
 
@@ -34,7 +35,7 @@ final class ColdBench {
         this.calls = quick ? CALLS_QUICK : CALLS;
     }
 
-    /** REQUIRES: nobody has the folders open. */
+    /** REQUIRES: no other process or engine has the folders open. */
     void run() throws IOException, InterruptedException {
         command(List.of("sync"), files(folder));
         RawPeer raw = RawPeer.open(folder.resolve("rocksdb"), CACHE_MB);
@@ -75,7 +76,7 @@ final class ColdBench {
         return calls * 1e9 / (System.nanoTime() - start);
     }
 
-    /** So that nothing is left out as unused. */
+    /** Returned so that the JIT compiler does not remove calls as unused. */
     long seen() {
         return seen;
     }
@@ -89,7 +90,7 @@ final class ColdBench {
     private static void command(List<String> words, List<Path> files) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(words);
         files.forEach(each -> command.add(each.toString()));
-        // A store that tidies up takes files away meanwhile.
+        // A store that compacts its data may have deleted files in the meantime.
         if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0
                 && files.stream().allMatch(Files::exists)) {
             throw new IOException(command + " failed");

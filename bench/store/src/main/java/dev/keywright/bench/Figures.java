@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Prints what was measured: a line a figure as it comes, or all of them as JSON in the end. */
+/** Prints measured figures: a line for each as it arrives, or all of them as JSON at the end. */
 final class Figures {
 
     private final PrintStream out;
     private final boolean json;
     private final List<Figure> all = new ArrayList<>();
 
-    /** Ours beside a peer's. */
+    /** A figure of ours beside that of a peer. */
     record Figure(String name, double ours, String peerName, double peer, String unit) {
 
         double ratio() {

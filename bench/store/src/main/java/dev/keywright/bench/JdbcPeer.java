@@ -14,7 +14,7 @@ import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A relational database in the process, with the indexes that the questions want, through JDBC. */
+/** A relational database inside the process, through JDBC, with the indexes that the questions need. */
 final class JdbcPeer implements Peer {
 
     private static final List<String> SCHEMA = List.of(
@@ -86,7 +86,7 @@ final class JdbcPeer implements Peer {
         return connection;
     }
 
-    /** A connection with its statements, one a thread. */
+    /** The connection of one thread, with its prepared statements. */
     private record Connected(
             Connection connection,
             PreparedStatement customer,
@@ -196,7 +196,7 @@ final class JdbcPeer implements Peer {
         });
     }
 
-    /** Each value as a caller would want it. */
+    /** Reads each value with the type that a caller would use; returns their number. */
     private static long values(PreparedStatement statement, boolean whole) throws SQLException {
         long count = 0;
         try (ResultSet rows = statement.executeQuery()) {

@@ -3,29 +3,29 @@ package dev.keywright.bench;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Something that holds the shop and answers its questions; every value of every row is looked at. */
+/** A database that holds the rows of the shop and answers its questions; it must read every value of every row. */
 interface Peer extends AutoCloseable {
 
     String name();
 
-    /** Where its files are. */
+    /** The folder of its files. */
     Path folder();
 
     void customers(List<Shop.Customer> customers);
 
-    /** Many at once, as fast as they go. */
+    /** Inserts many orders as fast as possible, not necessarily durable one by one. */
     void load(List<Shop.Order> orders);
 
-    /** How many values an order has. */
+    /** Reads an order; returns the number of values. */
     long order(long id);
 
-    /** Of a page of a customer's orders. */
+    /** Reads a page of a customer's orders; returns the number of values. */
     long ordersOf(long customer);
 
-    /** Of a page of a city's orders with the names of their customers. */
+    /** Reads a page of a city's orders with the names of their customers; returns the number of values. */
     long ordersIn(String city);
 
-    /** One order, on the disk before this returns. Called by many threads at once. */
+    /** Inserts one order, which is on disk before this returns. Called by many threads concurrently. */
     void place(Shop.Order order);
 
     @Override

@@ -2,10 +2,10 @@ package dev.keywright.bench;
 
 import java.util.List;
 
-/** What peers are asked, by any number. */
+/** A question that every peer is asked, with a random number as its argument. */
 record PeerQuestion(String name, Call call) {
 
-    /** Asks a peer; how many values came. */
+    /** Asks a peer; returns the number of values that it read. */
     interface Call {
         long of(Peer peer, Shop shop, long number);
     }

@@ -23,8 +23,9 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /**
- * RocksDB itself, on the database that a store has open: the same files, options and calls, keys that were made before, and
- * values as they lie there, undecoded. In this package, since only here a database is opened and keys are written.
+ * RocksDB itself, on the database that a store has open: the same files, options and calls, with keys encoded
+ * beforehand and values as stored, not decoded. It opens the database through the engine's own classes, so that options
+ * and keys are the engine's.
  */
 public final class RawPeer {
 
@@ -46,12 +47,12 @@ public final class RawPeer {
         }
     }
 
-    /** What a store runs on. */
+    /** The engine that a store runs on, over the same database. */
     public Engine engine() {
         return engine;
     }
 
-    /** Writes what is only in memory into files, as larger stores have it. */
+    /** Flushes what is only in memory to files, since larger stores read from files. */
     public void flush(List<Table> tables) {
         try (FlushOptions options = new FlushOptions().setWaitForFlush(true)) {
             for (Table each : tables) {
@@ -65,12 +66,12 @@ public final class RawPeer {
         }
     }
 
-    /** The bytes of a key. */
+    /** The encoded bytes of a key. */
     public byte[] key(Table table, String kind, Key key) {
         return keys(table, kind).write(key);
     }
 
-    /** First the least bytes of a range, then the least behind it. */
+    /** The borders of a range: the first byte string in it, and the first after it. */
     public byte[][] range(Table table, RangeRequest request) {
         ByteRange range = keys(table, request.kind()).range(request).orElseThrow();
         return new byte[][] {range.from(), range.to()};

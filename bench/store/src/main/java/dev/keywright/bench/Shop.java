@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
 
-/** The rows: twenty orders a customer on average, five hundred cities. The same for everybody. */
+/**
+ * The generated rows of the shop, the same for every peer: twenty orders a customer on average, five hundred cities.
+ */
 public record Shop(long orders) {
 
     public static final int PAGE = 25;
@@ -72,7 +74,7 @@ public record Shop(long orders) {
         return "City " + number % Math.min(CITIES, customers());
     }
 
-    /** All of it, in groups. */
+    /** Loads all rows into a peer, in batches. */
     void load(Peer peer) {
         for (long first = 0; first < customers(); first += BATCH) {
             peer.customers(customersFrom(first, BATCH));

@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
- * The store on RocksDB beside RocksDB itself, H2 and SQLite: a get, a page of 25, a page with a join, writers, bytes on
- * disk, and reads from the disk. {@code keywright bench store} runs it.
+ * Compares the store on RocksDB with RocksDB itself, H2 and SQLite: a get, a page of 25, a page with a join, concurrent
+ * writers, bytes on disk, and reads from disk. {@code keywright bench store} runs it.
  */
 public final class StoreBench {
 
@@ -54,8 +54,8 @@ public final class StoreBench {
     }
 
     /**
-     * Takes the number of orders, {@code --growth} for the store alone from ten thousand orders up to that many,
-     * {@code --json} for figures as a list alone, and {@code --quick} for short rounds, whose figures are not worth telling.
+     * Arguments: the number of orders, {@code --growth} for the store alone from ten thousand orders up to that many,
+     * {@code --json} for figures as JSON only, and {@code --quick} for rounds too short for meaningful figures.
      */
     public static void main(String[] arguments) throws Exception {
         long rows = arguments.length > 0 ? Long.parseLong(arguments[0]) : 2_000_000;

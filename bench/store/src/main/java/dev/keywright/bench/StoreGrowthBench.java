@@ -10,9 +10,9 @@ import java.util.Random;
 import java.util.function.LongUnaryOperator;
 
 /**
- * The store alone, ten times as large each time: what a question reads, and the processor's time that it takes when what
- * it reads is in the cache. The same number of different questions is asked at every size, so that the cache holds them
- * all at every size.
+ * Measures the store alone at sizes that grow tenfold: what a question reads, and its processor time if what it reads
+ * is cached. The same number of different questions is asked at every size, so that the cache holds their rows at every
+ * size.
  */
 final class StoreGrowthBench {
 
@@ -70,7 +70,8 @@ final class StoreGrowthBench {
         }
         LongUnaryOperator call = number -> question.call().of(store, shop, numbers[(int) (number % ASKED)]);
         if (first.size() == place) {
-            // Once more than told, so that the smallest is not the one for which code was compiled.
+            // One more round than is reported, so that the smallest size is not measured while code is still being
+            // compiled.
             turns.nanos(call);
             first.add(turns.nanos(call));
         }
@@ -84,7 +85,7 @@ final class StoreGrowthBench {
                 "ns of processor time"));
     }
 
-    /** The most that one of them takes. */
+    /** The most requests and rows that one of the questions takes. */
     private static String reads(PeerQuestion question, Shop shop, Peer watched, CountedEngine counted, long[] numbers) {
         long requests = 0;
         long rows = 0;

@@ -8,7 +8,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 
-/** The store, on RocksDB. */
+/** The store on RocksDB, as a peer. */
 final class StorePeer implements Peer {
 
     private final Path folder;
@@ -19,12 +19,12 @@ final class StorePeer implements Peer {
         this.store = store;
     }
 
-    /** An empty one. */
+    /** Creates an empty store. */
     static StorePeer create(Path folder, Engine engine) {
         return new StorePeer(folder, Store.create(engine, design(), Clock.systemUTC()));
     }
 
-    /** The one that is there. */
+    /** Opens the existing store. */
     static StorePeer open(Path folder, Engine engine) {
         return new StorePeer(folder, Store.open(engine, Clock.systemUTC()));
     }

@@ -45,8 +45,8 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.RocksIterator;
 
 /**
- * A get and a page of 25 rows through the engine, every column decoded, beside the same calls of RocksDB with nothing
- * decoded; on one open database, in turns, by the processor's time, since machines are shared. Not a test:
+ * Compares a get and a page of 25 rows through the engine, every column decoded, with the same calls of RocksDB without
+ * decoding; on one open database, in turns, by processor time, since machines are shared. Not a test:
  * {@code bench/store-raw} runs it.
  */
 final class StoreRawBench {
@@ -156,7 +156,7 @@ final class StoreRawBench {
                 engine.range(RangeRequest.of("order by customer", "order by customer", List.of(customer), PAGE)));
     }
 
-    /** Every column of every row, by name as plans ask for them. */
+    /** Reads every column of every row by name, as plans do. */
     private static long decoded(List<StoredRow> page) {
         long sum = 0;
         for (StoredRow row : page) {
@@ -197,7 +197,7 @@ final class StoreRawBench {
         return sum;
     }
 
-    /** Keys that were written, drawn evenly; of the second table those that begin a partition. */
+    /** Keys of written rows, drawn at random; of the second table those that begin a partition. */
     private byte[][] keys(Table table, int most) {
         RowKind kind = table.rows().get(0);
         KindShape keys = new TableShape(

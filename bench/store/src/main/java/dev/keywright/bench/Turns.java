@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.function.LongUnaryOperator;
 
-/** Calls of two sides in turns, by the processor's time, since machines are shared. */
+/** Measures calls of two sides in turns, by processor time, since machines are shared. */
 final class Turns {
 
     private static final int ROUNDS = 7;
@@ -22,7 +22,7 @@ final class Turns {
     }
 
     /**
-     * What was measured of two sides: medians.
+     * The medians that were measured of two sides.
      *
      * @param bytes that one call of ours allocates
      */
@@ -65,7 +65,7 @@ final class Turns {
         return count * 1e9 / spent;
     }
 
-    /** Processor time a call: the median of the rounds. */
+    /** Processor nanoseconds of a call: the median of the rounds. */
     double nanos(LongUnaryOperator call) {
         double[] rounds = new double[ROUNDS];
         for (int round = -WARM; round < ROUNDS; round++) {
@@ -88,7 +88,7 @@ final class Turns {
         return (THREADS.getCurrentThreadAllocatedBytes() - start) / calls;
     }
 
-    /** So that nothing is left out as unused. */
+    /** Returned so that the JIT compiler does not remove calls as unused. */
     long seen() {
         return seen;
     }

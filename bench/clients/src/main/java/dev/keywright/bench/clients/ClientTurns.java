@@ -9,9 +9,9 @@ import java.util.Random;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Calls of several clients in turns, and what a call of each takes: of the processor by the caller's thread and those of
- * drivers, but not by the JVM's own, and of the heap. Servers are other processes. Machines are shared, so only what
- * clients took in the same round is compared.
+ * Measures calls of several clients in turns: for each call the processor time of the caller's thread and of the
+ * drivers' threads, but not of the JVM's own, and the allocated heap. Servers run in other processes. Machines are
+ * shared with other work, so only figures of the same round are compared.
  */
 final class ClientTurns {
 
@@ -21,7 +21,7 @@ final class ClientTurns {
     private final int warm;
     private final int rounds;
     private final long roundNanos;
-    /** Kept, so that no call is left out as unused. */
+    /** Kept so that the JIT compiler does not remove calls as unused. */
     private long seen;
 
     ClientTurns(int warm, int rounds, long roundNanos) {
@@ -30,10 +30,10 @@ final class ClientTurns {
         this.roundNanos = roundNanos;
     }
 
-    /** What a call takes. */
+    /** The cost of a call. */
     record Spent(double micros, double bytes) {}
 
-    /** What the calls of one client took, a round each. */
+    /** The average cost of one client's calls, by round. */
     record Rounds(List<Spent> all) {
 
         double micros() {
@@ -45,13 +45,13 @@ final class ClientTurns {
         }
     }
 
-    /** The rounds of each client, in the order in which clients are given. */
+    /** Measures all rounds; returns those of each client, in the order of the clients. */
     List<Rounds> of(List<LongUnaryOperator> clients) {
         List<List<Spent>> spent = new ArrayList<>();
         clients.forEach(each -> spent.add(new ArrayList<>()));
         for (int round = -warm; round < rounds; round++) {
             for (int i = 0; i < clients.size(); i++) {
-                // Each begins as often as any other: who comes first pays for what the last one left to the collector.
+                // Every client begins a round equally often: the first one pays for the garbage that the last one left.
                 int turn = Math.floorMod(i + round, clients.size());
                 Spent one = spent(clients.get(turn), round);
                 if (round >= 0) {
@@ -86,7 +86,7 @@ final class ClientTurns {
         return sum(THREADS.getThreadAllocatedBytes(THREADS.getAllThreadIds()));
     }
 
-    /** A thread that has ended has none. */
+    /** Skips threads that have ended, for which the JVM returns -1. */
     private static long sum(long[] threads) {
         return Arrays.stream(threads).filter(each -> each > 0).sum();
     }

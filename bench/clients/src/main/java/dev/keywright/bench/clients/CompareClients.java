@@ -7,10 +7,16 @@ import java.util.Locale;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 
-/** Asks the first client and its peers the same, and prints what a call takes and how many times as much a peer's takes. */
+/**
+ * Sends the same questions through the store and its peers, and prints the cost of a call of each, and the ratio of a
+ * peer's to ours.
+ */
 public final class CompareClients {
 
-    /** By then the JVM has compiled what calls run through for good; until then more code takes longer, whosever it is. */
+    /**
+     * Rounds before the measurement, until the JIT compiler has finished; before that, a client with more code takes
+     * longer.
+     */
     private static final int WARM = 30;
 
     private static final int ROUNDS = 60;
@@ -20,14 +26,14 @@ public final class CompareClients {
     private final ClientTurns turns;
     private final PrintStream out;
 
-    /** So many orders that their keys differ, and so few that they are soon loaded. */
+    /** Enough orders for different keys, and few enough to be loaded soon. */
     public static Shop shop(boolean quick) {
         return new Shop(quick ? 50 : 500);
     }
 
     /**
      * @param clients ours, then its peers
-     * @param quick rounds so short that their figures are not worth telling
+     * @param quick for a test of the bench: the rounds are too short for meaningful figures
      */
     public CompareClients(Shop shop, List<ShopClient> clients, boolean quick, PrintStream out) {
         this.shop = shop;
@@ -47,7 +53,7 @@ public final class CompareClients {
         compare("page of 25", (client, number) -> client.ordersOf(number % shop.customers()));
     }
 
-    /** Asks for every row; all clients see the same values. */
+    /** Reads every row through each client, and requires that all return the same values. */
     public static void askAll(Shop shop, List<ShopClient> clients) {
         ShopClient ours = clients.get(0);
         for (ShopClient each : clients) {

@@ -5,7 +5,10 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 
-/** Looks at every value of a row, so that each has been decoded, and that peers can be held against each other. */
+/**
+ * Computes a number from all values of a row, which forces a client to decode each, and shows whether peers return the
+ * same.
+ */
 public final class RowChecksum {
 
     private RowChecksum() {}
@@ -23,7 +26,7 @@ public final class RowChecksum {
         return order(order.id(), order.customer(), order.status(), order.placedAt(), order.total(), order.note());
     }
 
-    /** Of a row of the store, in the order of the table's columns. */
+    /** The checksum of a row of the store, in the order of the table's columns. */
     static long row(List<Object> row) {
         return order(
                 (Long) row.get(0),

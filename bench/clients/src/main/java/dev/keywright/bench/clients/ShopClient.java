@@ -1,14 +1,16 @@
 package dev.keywright.bench.clients;
 
-/** One way to work with a server: through the store, by hand, or through a mapper. */
+/**
+ * One way to work with a server: through the store, by hand, or through a mapper. {@link CompareClients} compares them.
+ */
 public interface ShopClient extends AutoCloseable {
 
     String name();
 
-    /** An order; tells of all its values, see {@link RowChecksum}. */
+    /** Reads an order; returns its {@link RowChecksum}. */
     long order(long id);
 
-    /** The first page of a customer's orders, newest first; tells of all values of all rows. */
+    /** Reads the first page of a customer's orders, newest first; returns the checksum of all rows. */
     long ordersOf(long customer);
 
     @Override

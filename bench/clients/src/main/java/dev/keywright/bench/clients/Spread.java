@@ -3,7 +3,7 @@ package dev.keywright.bench.clients;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** The middle of some figures, and where half of them lie: {@code 0.97 (0.95 to 1.01)}. */
+/** The median of some figures, and the range of the middle half: {@code 0.97 (0.95 to 1.01)}. */
 record Spread(double median, double quarter, double threeQuarters) {
 
     static Spread of(DoubleStream figures) {

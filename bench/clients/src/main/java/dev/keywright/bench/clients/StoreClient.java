@@ -5,7 +5,7 @@ import dev.keywright.store.Store;
 import java.util.List;
 import java.util.Map;
 
-/** The store, on any engine. */
+/** The client that works through the store, on any engine. */
 public final class StoreClient implements ShopClient {
 
     private final Store store;
@@ -34,7 +34,7 @@ public final class StoreClient implements ShopClient {
         return seen;
     }
 
-    /** All customers and orders. */
+    /** Inserts all customers and orders. */
     public void load(Shop shop) {
         shop.customersFrom(0, (int) shop.customers()).forEach(each -> store.insert("customer", each.row()));
         shop.ordersFrom(0, (int) shop.orders()).forEach(each -> store.insert("orders", each.row()));

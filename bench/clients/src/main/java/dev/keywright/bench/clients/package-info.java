@@ -1,2 +1,2 @@
-/** What a call costs the client: the store beside calls by hand and through mappers, in turns. */
+/** Measures what a call costs the client: the store beside calls by hand and through mappers, in turns. */
 package dev.keywright.bench.clients;

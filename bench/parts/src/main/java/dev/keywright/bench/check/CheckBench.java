@@ -26,7 +26,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Fills a store with rows, or checks one and tells what that took: {@code load FOLDER ROWS}, {@code check FOLDER}. */
+/**
+ * Fills a store with rows, or checks one and prints how long that took: {@code load FOLDER ROWS}, {@code check FOLDER}.
+ */
 final class CheckBench {
 
     private static final PrintStream OUT = System.out;
@@ -44,7 +46,7 @@ final class CheckBench {
         }
     }
 
-    /** Rows of every kind, as the kinds say, past the store. */
+    /** Writes rows of every kind directly to the engine, as the store would have written them. */
     private static void load(String url, int accounts) {
         Engine engine = Engines.open(url);
         try (Store store = Store.create(engine, AccountsDesign.design(), Clock.systemUTC())) {

@@ -7,7 +7,7 @@ import dev.keywright.compiler.choose.program.Program;
 import java.io.PrintStream;
 import java.util.List;
 
-/** How long a choice takes as programs grow. Not a test: {@code bench/choose} runs it. */
+/** Measures how long a choice takes as programs grow. Not a test: {@code bench/choose} runs it. */
 public final class ChooseBench {
 
     private static final PrintStream OUT = System.out;

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * How designing grows with the number of statements. Not a test: {@code bench/growth} runs it, a process a line, so
- * that times are those of a fresh start; only {@code again} is the same design made a second time, by a process that is
- * warm.
+ * Measures how the time of a design grows with the number of statements. Not a test: {@code bench/growth} runs it, one
+ * process for each line, so that times are those of a fresh start; only the column {@code again} is the same design
+ * computed a second time, in a warm process.
  */
 final class DesignGrowthBench {
 
@@ -26,7 +26,10 @@ final class DesignGrowthBench {
 
     private DesignGrowthBench() {}
 
-    /** Without arguments the head of the table; otherwise a target, the number of statements, of tables, and a seed. */
+    /**
+     * Without arguments prints the table's header; otherwise takes a target, the number of statements, of tables, and a
+     * seed.
+     */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length == 0) {
             OUT.printf(
@@ -94,7 +97,7 @@ final class DesignGrowthBench {
         return "%.2f s".formatted(nanos / 1e9);
     }
 
-    /** What the process held at most, the solver's memory included. */
+    /** The peak memory of the process, the solver's included. */
     private static String peakMegabytes() throws IOException {
         try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
             return lines.filter(each -> each.startsWith("VmHWM:"))

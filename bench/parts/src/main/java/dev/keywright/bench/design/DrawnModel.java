@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * A model drawn from a seed, as SQL: tables that hang together, questions that join along every reference at least
- * once where there are enough of them, and changes. The same seed gives the same text.
+ * A random model as SQL, generated from a seed: connected tables, questions that join along every reference at least
+ * once if there are enough of them, and changes. The same seed gives the same text.
  */
 final class DrawnModel {
 
@@ -23,7 +23,7 @@ final class DrawnModel {
         schema = new DrawnSchema(random, tables);
     }
 
-    /** What was drawn: tables, and statements, each with its name and rate. */
+    /** The generated text: tables, and statements, each with its name and rate. */
     record Text(String schema, List<String> statements) {
 
         Text {

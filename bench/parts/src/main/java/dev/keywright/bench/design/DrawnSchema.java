@@ -6,7 +6,8 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /**
- * Tables drawn from a seed. Each but the first refers to an earlier one, so that all hang together, and some to two.
+ * Random tables, generated from a seed. Each but the first refers to an earlier one, so that all are connected, and
+ * some to two.
  *
  * <pre>
  *   t00 ◄── t01 ◄── t03          t03 also refers to t02
@@ -25,8 +26,8 @@ final class DrawnSchema {
     /**
      * A table.
      *
-     * @param parents the tables that it refers to, told by their places
-     * @param listed whether its key is that of its first parent and a number; nothing refers to such a table
+     * @param parents the indexes of the tables that it refers to
+     * @param listed whether its key is that of its first parent and a number; no table refers to such a table
      */
     record Table(int place, long rows, List<Integer> parents, boolean listed) {
 

@@ -16,7 +16,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
-/** Inserts a second with a feed and without, in turns, on two stores of one folder. */
+/** Measures inserts a second with a feed and without, in turns, on two stores in one folder. */
 final class FeedBench {
 
     private static final PrintStream OUT = System.out;

@@ -11,7 +11,7 @@ import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.util.List;
 
-/** The store on Cassandra beside the driver by hand and its object mapper, on one node. */
+/** Compares the store on Cassandra with the driver by hand and its object mapper, on one node. */
 public final class CassandraBench {
 
     private static final String KEYSPACE = "bench_clients";

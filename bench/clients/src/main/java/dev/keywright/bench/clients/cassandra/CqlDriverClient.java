@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prepared statements as one would write them for these two questions alone. */
+/** The client that works through the driver, with statements prepared by hand for these two questions alone. */
 final class CqlDriverClient implements ShopClient {
 
     static final String ORDERS_OF = "SELECT id, customer_id, status, placed_at, total, note"
@@ -35,7 +35,7 @@ final class CqlDriverClient implements ShopClient {
         return "by hand";
     }
 
-    /** What was acknowledged most nodes have, so that most of them are asked, as the store does. */
+    /** Reads at quorum, as the store does, so that every acknowledged write is seen. */
     @Override
     public long order(long id) {
         Row row = session.execute(order.bind(id).setConsistencyLevel(DefaultConsistencyLevel.LOCAL_QUORUM))

@@ -4,7 +4,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import dev.keywright.bench.clients.RowChecksum;
 import dev.keywright.bench.clients.ShopClient;
 
-/** The driver's object mapper. */
+/** The client that works through the driver's object mapper. */
 final class MapperClient implements ShopClient {
 
     private final CqlSession session;

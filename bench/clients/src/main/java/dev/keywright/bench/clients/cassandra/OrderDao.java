@@ -6,7 +6,7 @@ import com.datastax.oss.driver.api.mapper.annotations.Query;
 import com.datastax.oss.driver.api.mapper.annotations.Select;
 import com.datastax.oss.driver.api.mapper.annotations.StatementAttributes;
 
-/** What the driver's mapper asks. */
+/** The queries of the driver's mapper. Implemented by the driver's annotation processor. */
 @Dao
 public interface OrderDao {
 

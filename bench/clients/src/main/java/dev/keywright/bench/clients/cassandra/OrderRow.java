@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.mapper.annotations.Entity;
 import com.datastax.oss.driver.api.mapper.annotations.PartitionKey;
 import java.math.BigDecimal;
 
-/** An order, as the driver's mapper wants its entities. */
+/** An order, as an entity of the driver's mapper. */
 @Entity
 @CqlName("orders")
 public final class OrderRow {

@@ -10,7 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Answers requests with the bytes of a recording, in a process of its own. */
+/**
+ * A server, in a process of its own, that answers requests with the recorded bytes of a {@link Recording}, so that a
+ * bench measures the client alone.
+ */
 public final class CannedServer {
 
     static final String TARGET = "X-Amz-Target";
@@ -19,7 +22,7 @@ public final class CannedServer {
 
     private CannedServer() {}
 
-    /** Takes the file of a recording and a port of loopback. */
+    /** Arguments: the file of a recording, and a port of the loopback interface. */
     public static void main(String[] arguments) throws IOException {
         Recording recording = Recording.read(Files.readAllBytes(Path.of(arguments[0])));
         HttpServer server = HttpServer.create(
@@ -42,7 +45,7 @@ public final class CannedServer {
         exchange.close();
     }
 
-    /** Starts one that ends with this process; where it listens. */
+    /** Starts a server that ends with this process; returns its address. */
     static String start(Recording recording) throws IOException {
         Path file = Files.createTempFile("keywright-replies", ".bin");
         file.toFile().deleteOnExit();

@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 
-/** The store on DynamoDB beside the SDK by hand and the Enhanced Client: on recorded replies, then on DynamoDB Local. */
+/**
+ * Compares the store on DynamoDB with the SDK by hand and the Enhanced Client: on recorded replies, then on DynamoDB
+ * Local.
+ */
 public final class DynamoBench {
 
     private DynamoBench() {}
@@ -44,7 +47,7 @@ public final class DynamoBench {
                 new EnhancedSdkClient(endpoint));
     }
 
-    /** Every request that the bench will make, with its reply. */
+    /** Records every request that the bench will make, with its reply. */
     private static Recording recorded(String local, Shop shop) throws IOException {
         try (Recorder recorder = new Recorder(local)) {
             List<ShopClient> clients = clients(recorder.endpoint());

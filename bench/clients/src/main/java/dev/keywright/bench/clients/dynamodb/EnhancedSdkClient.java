@@ -12,7 +12,7 @@ import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The SDK's mapper. */
+/** The client that works through the SDK's mapper, the Enhanced Client. */
 final class EnhancedSdkClient implements ShopClient {
 
     private final DynamoDbClient client;

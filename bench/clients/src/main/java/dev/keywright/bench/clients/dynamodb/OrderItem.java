@@ -9,7 +9,7 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSecon
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSecondarySortKey;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbSortKey;
 
-/** An order, or the part of it that the index has, as the Enhanced Client wants its beans. */
+/** An order, or the part of it that the index has, as a bean of the Enhanced Client. */
 @DynamoDbBean
 public final class OrderItem {
 

@@ -10,7 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 
-/** Stands in front of DynamoDB Local, hands requests on, and keeps what was answered. */
+/** A proxy in front of DynamoDB Local that forwards requests and records them with their replies. */
 final class Recorder implements AutoCloseable {
 
     private final URI server;
@@ -19,7 +19,7 @@ final class Recorder implements AutoCloseable {
     private final Recording recording = new Recording();
 
     Recorder(String endpoint) throws IOException {
-        // Else each reply waits for the client to acknowledge its head.
+        // Without this, each reply waits for the client to acknowledge its header (Nagle's algorithm).
         System.setProperty(CannedServer.NO_DELAY, "true");
         this.server = URI.create(endpoint);
         this.proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

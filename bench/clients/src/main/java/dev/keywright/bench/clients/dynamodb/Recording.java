@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Requests of DynamoDB's protocol with the bytes that were answered. Requests that read are told apart by all of their bytes.
- * Those that write bear tokens and times, which are new in every call: they are told apart by their operation alone.
+ * Requests of DynamoDB's protocol with the bytes of their replies. A request that reads is identified by all of its
+ * bytes. One that writes contains tokens and times, which differ in every call, so it is identified by its operation
+ * alone.
  */
 final class Recording {
 
@@ -19,7 +20,7 @@ final class Recording {
 
     private final Map<Request, Reply> replies = new ConcurrentHashMap<>();
 
-    /** @param operation {@code GetItem} */
+    /** @param operation such as {@code GetItem} */
     record Request(String operation, ByteBuffer body) {
 
         static Request of(String target, byte[] body) {
@@ -28,7 +29,7 @@ final class Recording {
         }
     }
 
-    /** @param crc of the body, which the SDK looks at; empty where none was told */
+    /** @param crc the checksum of the body, which the SDK verifies; empty if the reply had none */
     record Reply(int status, String crc, byte[] body) {}
 
     void keep(Request request, Reply reply) {

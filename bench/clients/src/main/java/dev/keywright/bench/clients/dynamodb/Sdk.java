@@ -7,7 +7,7 @@ import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The SDK's client that peers use, over the same connections as the engine's. */
+/** Creates the SDK's client for the peers, with the same kind of connections as the engine's. */
 final class Sdk {
 
     private Sdk() {}

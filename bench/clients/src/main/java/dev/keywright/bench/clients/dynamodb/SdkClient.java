@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
-/** Calls of the SDK as one would write them for these two questions alone. */
+/** The client that works through the SDK, with calls written by hand for these two questions alone. */
 final class SdkClient implements ShopClient {
 
     private final DynamoDbClient client;
@@ -74,7 +74,7 @@ final class SdkClient implements ShopClient {
         return orders.stream().mapToLong(RowChecksum::order).sum();
     }
 
-    /** DynamoDB forgets zeros behind the point. */
+    /** Restores the decimal places: DynamoDB drops trailing zeros. */
     private static BigDecimal total(Map<String, AttributeValue> item) {
         return new BigDecimal(item.get("total").n()).setScale(2);
     }

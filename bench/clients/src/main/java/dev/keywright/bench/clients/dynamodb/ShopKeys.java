@@ -3,7 +3,7 @@ package dev.keywright.bench.clients.dynamodb;
 import java.time.Instant;
 
 /**
- * The keys of the shop's table, written and read by hand.
+ * Writes and reads the keys of the shop's table by hand.
  *
  * <pre>
  *   ORDERS#0000000000000000042                                        an order

@@ -19,8 +19,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * From the start of a JVM to the first answer on DynamoDB Local: the store beside the SDK by hand and the Enhanced Client, each
- * in JVMs of its own, in turns. On a machine that does other work, the time of the processor is what tells.
+ * Measures the time from the start of a JVM to the first answer on DynamoDB Local: the store beside the SDK by hand and
+ * the Enhanced Client, each in JVMs of its own, in turns. On a machine that does other work, only the processor time is
+ * meaningful.
  */
 public final class StartBench {
 
@@ -29,7 +30,7 @@ public final class StartBench {
 
     private StartBench() {}
 
-    /** Without arguments the bench; with a client and an endpoint one start of it. */
+    /** Without arguments the whole bench; with a client and an endpoint a single start of that client. */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length == 2) {
             firstAnswer(arguments[0], arguments[1], System.out);

@@ -11,12 +11,15 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 
-/** The store on MongoDB beside the driver by hand and Morphia, on one server. */
+/** Compares the store on MongoDB with the driver by hand and Morphia, on one server. */
 public final class MongoBench {
 
     private static final String DATABASE = "bench_clients";
 
-    /** As long as the store waits for a reply: a driver that waits forever asks the system less often. */
+    /**
+     * The store's own time limit for a reply: a driver that waits forever makes fewer system calls, which would be
+     * unfair.
+     */
     private static final String PATIENCE = "/?socketTimeoutMS=20000";
 
     private MongoBench() {}

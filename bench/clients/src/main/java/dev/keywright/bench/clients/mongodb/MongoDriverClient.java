@@ -15,7 +15,7 @@ import org.bson.Document;
 import org.bson.conversions.Bson;
 import org.bson.types.Decimal128;
 
-/** Calls of the driver as one would write them for these two questions alone. */
+/** The client that works through the driver, with calls written by hand for these two questions alone. */
 final class MongoDriverClient implements ShopClient {
 
     private static final Bson NEWEST =

@@ -12,7 +12,7 @@ import dev.morphia.query.FindOptions;
 import dev.morphia.query.Sort;
 import dev.morphia.query.filters.Filters;
 
-/** Morphia. */
+/** The client that works through the object mapper Morphia. */
 final class MorphiaClient implements ShopClient {
 
     private final MongoClient client;

@@ -5,7 +5,7 @@ import dev.morphia.annotations.Id;
 import dev.morphia.annotations.Property;
 import java.math.BigDecimal;
 
-/** An order, as Morphia wants its entities. */
+/** An order, as an entity of Morphia. */
 @Entity(value = "orders", useDiscriminator = false)
 final class OrderDocument {
 

@@ -9,15 +9,15 @@ import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
 
 /**
- * The rows of the auction site, the same for everybody. To each user there are as many items, bids, comments and purchases as
- * in the published runs, and as many items to a category and to a region within a category, so that lists have the length that
- * they have there. A tenth of the items is still for sale.
+ * The rows of the auction site, the same for every site. Each user has as many items, bids, comments and purchases as
+ * in the published runs, and each category, and each region within one, as many items, so that lists are as long as
+ * there. A tenth of the items is still for sale.
  */
 record Auction(long users) {
 
     static final LocalDateTime NOW = LocalDateTime.of(2026, 1, 1, 0, 0);
     static final long REGIONS = 5;
-    /** What one has bought lately is what one has bought in the last tenth of the time. */
+    /** Recent purchases are those of the last tenth of the time. */
     static final long RECENT_SECONDS = 30 * 86_400;
 
     private static final long ITEMS_OF_USER = 10;
@@ -50,7 +50,7 @@ record Auction(long users) {
         return Math.max(1, users / USERS_OF_CATEGORY);
     }
 
-    /** A moment of the day before now. */
+    /** A time on the day before now. */
     static LocalDateTime lately(long id) {
         return NOW.minusDays(1).plusSeconds(id % DAY_SECONDS);
     }
@@ -77,7 +77,7 @@ record Auction(long users) {
         }
     }
 
-    /** How many rows there are of each entity, parents first. */
+    /** The number of rows of each entity, parents first. */
     Map<String, Long> counts() {
         Map<String, Long> counts = new LinkedHashMap<>();
         counts.put("categories", categories());
@@ -185,7 +185,7 @@ record Auction(long users) {
                 "date", NOW.minusMinutes(random.nextInt(SOLD_MINUTES + OPEN_MINUTES)));
     }
 
-    /** Takes every row, several at once, parents first. */
+    /** Passes every row to the consumer, several in parallel, parents first. */
     void each(BiConsumer<String, Map<String, Object>> taker) {
         ForkJoinPool takers = new ForkJoinPool(TAKERS);
         try {

@@ -5,12 +5,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** The bidding mix. */
+/** Draws transactions of the bidding mix of RUBiS. */
 final class BiddingMix {
 
     private BiddingMix() {}
 
-    /** So many transactions of the mix, in an order of chance; of each at least so many. */
+    /** Draws {@code count} transactions in random order, with at least {@code least} of each kind. */
     static List<Visit> of(Auction auction, int count, int least, long seed) {
         int total = 0;
         for (Transaction each : Transaction.values()) {

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Has all sites make the same transactions, one after the other in turns, and tells how long each took. */
+/**
+ * Runs the same transactions on all sites, in turns, requires that the answers agree, and prints how long each took.
+ */
 final class CompareSites {
 
     private final List<Site> sites;
@@ -23,7 +25,7 @@ final class CompareSites {
         this.out = out;
     }
 
-    /** Transactions that nobody measures. */
+    /** Runs transactions that are not measured. */
     void visit(List<Visit> visits) {
         visits.forEach(this::taken);
     }
@@ -36,7 +38,7 @@ final class CompareSites {
         new ResponseTimeTable(sites.stream().map(Site::name).toList(), out).print(taken);
     }
 
-    /** The nanoseconds of each site. Each comes first as often as any other. */
+    /** The nanoseconds of each site. Each site comes first equally often. */
     private long[] taken(Visit visit) {
         long[] taken = new long[sites.size()];
         List<List<String>> seen = new ArrayList<>(Collections.nCopies(sites.size(), List.of()));
@@ -63,7 +65,7 @@ final class CompareSites {
         return taken;
     }
 
-    /** Rows in an order of their own, since most questions leave theirs to the site. */
+    /** The rows sorted as text, since most questions leave the order to the site. */
     private static String text(List<List<Object>> rows) {
         return rows.stream()
                 .map(row -> row.stream().map(CompareSites::value).toList().toString())

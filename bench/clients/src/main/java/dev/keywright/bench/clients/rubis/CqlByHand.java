@@ -26,7 +26,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The driver, as one uses it by hand: statements prepared once, all that can go at once sent at once. */
+/**
+ * Uses the driver as an application would by hand: each statement is prepared once, and independent requests are sent
+ * in parallel.
+ */
 final class CqlByHand implements AutoCloseable {
 
     private final CqlSession session;
@@ -36,7 +39,7 @@ final class CqlByHand implements AutoCloseable {
         this.session = session;
     }
 
-    /** With the tables of a resource in a keyspace of its own. */
+    /** Opens a keyspace, and creates in it the tables of the resource of the same name. */
     static CqlByHand open(String node, String keyspace) {
         int colon = node.lastIndexOf(':');
         CqlSession session = CqlSession.builder()
@@ -81,12 +84,12 @@ final class CqlByHand implements AutoCloseable {
         return send(bound(cql, values));
     }
 
-    /** Statements of one partition, as one request. */
+    /** Combines statements on one partition into one request. */
     static Statement<?> together(BoundStatement... statements) {
         return BatchStatement.newInstance(DefaultBatchType.UNLOGGED, statements);
     }
 
-    /** All at once; done when all are. */
+    /** Sends all statements in parallel, and waits for all. */
     void write(List<? extends Statement<?>> statements) {
         CompletableFuture.allOf(statements.stream().map(this::send).toArray(CompletableFuture<?>[]::new))
                 .join();
@@ -101,7 +104,7 @@ final class CqlByHand implements AutoCloseable {
         return rows;
     }
 
-    /** The rows of all of them. */
+    /** Waits for several requests; returns the rows of each. */
     @SafeVarargs
     static List<List<List<Object>>> all(CompletableFuture<AsyncResultSet>... sent) {
         List<List<List<Object>>> answers = new ArrayList<>();
@@ -115,7 +118,7 @@ final class CqlByHand implements AutoCloseable {
         return sent.join().one();
     }
 
-    /** The row with one column more, or another value in it. */
+    /** A copy of the row with the value of one column added or replaced. */
     static Map<String, Object> with(Map<String, Object> row, String column, Object value) {
         Map<String, Object> more = new LinkedHashMap<>(row);
         more.put(column, value);
@@ -130,12 +133,12 @@ final class CqlByHand implements AutoCloseable {
         return values;
     }
 
-    /** Times are kept as they are in UTC. */
+    /** Times without a zone are stored as UTC. */
     static Instant instant(Object time) {
         return ((LocalDateTime) time).toInstant(ZoneOffset.UTC);
     }
 
-    /** A new row of a table, with those columns of a row that the table has. */
+    /** The insert of a row, with those of its columns that the table has. */
     BoundStatement insert(String table, Map<String, Object> row, List<String> columns) {
         String places = "?" + ", ?".repeat(columns.size() - 1);
         Object[] values = new Object[columns.size()];

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The changes of RUBiS over the design at the node's prices: its upkeep, written as {@link NoseChanges} is, and as weak. */
+/**
+ * The changes of RUBiS on the tables of the design at the node's prices, with their upkeep. Written by hand like
+ * {@link NoseChanges}, with the same weak guarantees.
+ */
 final class DesignChanges implements HandSite.HandPostings {
 
     private static final List<String> USER = List.of((UserAndItemReads.USER + ", region").split(", "));
@@ -180,7 +183,7 @@ final class DesignChanges implements HandSite.HandPostings {
         hand.write(writes);
     }
 
-    /** An item whose auction ends at another time goes from one place to another in each of its lists. */
+    /** The writes that move an item whose auction ends at another time within each of its lists. */
     private List<Statement<?>> moved(Map<String, Object> item, Object before) {
         return List.of(
                 CqlByHand.together(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The questions of RUBiS by the plans of the design. What does not need another's answer is asked at once. */
+/** The questions of RUBiS by the plans of the design. Independent requests are sent in parallel. */
 final class DesignReads implements Pages {
 
     private final CqlByHand hand;
@@ -114,7 +114,7 @@ final class DesignReads implements Pages {
         CompletableFuture<AsyncResultSet> comments = comments(visit.user());
         CompletableFuture<AsyncResultSet> author =
                 hand.send("SELECT nickname FROM comments_by_id WHERE id = ?", visit.comment());
-        // The requests that follow go out before anybody waits for the others.
+        // The requests that follow are sent before the first answer of the others is awaited.
         Map<Long, CompletableFuture<AsyncResultSet>> items = new LinkedHashMap<>();
         List<List<Object>> bidFor = CqlByHand.rows(bids);
         List<List<Object>> bought = CqlByHand.rows(purchases);

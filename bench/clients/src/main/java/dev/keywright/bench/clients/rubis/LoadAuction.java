@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Puts the rows that a design has of the auction where the store would: all at once, since nobody else is there yet. The store's
- * own check tells whether they are right.
+ * Writes the rows that a design has of the auction directly to the engine, as the store would have written them, in
+ * large batches, which is safe since no other process uses the tables yet. The store's own check then verifies them.
  */
 final class LoadAuction implements RelatedRows {
 

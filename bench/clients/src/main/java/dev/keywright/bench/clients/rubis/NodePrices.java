@@ -10,13 +10,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.LongStream;
 
 /**
- * What a request, another partition at the same time, a row and a write take on this node, in milliseconds: the prices at which
- * {@code node.json} has the tables designed.
+ * Measures what a request, a further partition in parallel, a row and a write cost on this node, in milliseconds: the
+ * prices in {@code node.json}, by which the tables are designed.
  */
 final class NodePrices {
 
     private static final int AT_ONCE = 10;
-    /** As many as a bid writes. */
+    /** The number of rows that a bid writes. */
     private static final int WRITES = 6;
 
     private static final double MS = 1e6;

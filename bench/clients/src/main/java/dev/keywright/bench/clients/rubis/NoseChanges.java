@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The changes of RUBiS over NoSE's column families, with all their upkeep. A change reads what it needs for that at once with
- * what it reads anyway, and then writes everything at once, plainly: rows that belong together may come apart where a process
- * dies or two meet, and nothing looks whether a parent is there or a nickname is taken.
+ * The changes of RUBiS on NoSE's column families, with all their upkeep. A change reads all it needs in parallel, and
+ * then writes everything in parallel, without conditions: related rows may become inconsistent if a process crashes or
+ * two changes run concurrently, and no change checks whether a parent exists or a nickname is taken.
  */
 final class NoseChanges implements HandSite.HandPostings {
 

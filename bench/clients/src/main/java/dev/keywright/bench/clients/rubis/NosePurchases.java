@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** Purchases over NoSE's column families: an item that is bought stands in five of them, and its end with every bid for it. */
+/**
+ * Purchases on NoSE's column families: an item that is bought is in five of them, and its end in a row of every bid for
+ * it.
+ */
 final class NosePurchases {
 
     private static final List<String> ITEM = List.of(UserAndItemReads.ITEM.split(", "));
@@ -20,7 +23,7 @@ final class NosePurchases {
         this.hand = hand;
     }
 
-    /** Somebody buys some of an item, and the auction of it ends. */
+    /** A user buys some of an item, which ends its auction. */
     void store(Map<String, Object> purchase) {
         Object id = purchase.get("item_id");
         CompletableFuture<AsyncResultSet> asked =
@@ -73,7 +76,7 @@ final class NosePurchases {
         hand.write(writes);
     }
 
-    /** The item itself, and where it is listed. */
+    /** The writes of the item itself, and in the lists that contain it. */
     private List<Statement<?>> ended(Map<String, Object> item, Object before) {
         Object id = item.get("id");
         Object left = item.get("quantity");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The questions of RUBiS over NoSE's column families. What does not need another's answer is asked at once. */
+/** The questions of RUBiS on NoSE's column families. Independent requests are sent in parallel. */
 final class NoseReads implements Pages {
 
     private final CqlByHand hand;
@@ -55,7 +55,7 @@ final class NoseReads implements Pages {
                 UserAndItemReads.NOW));
     }
 
-    /** The region lists sellers before dates, so the node leaves out what is over. */
+    /** The region's list is ordered by seller before date, so the node filters out auctions that are over. */
     @Override
     public List<List<List<Object>>> searchByRegion(Visit visit) {
         return CqlByHand.all(hand.send(
@@ -124,7 +124,7 @@ final class NoseReads implements Pages {
         return answers;
     }
 
-    /** An item for each bid; each is read once. */
+    /** The item of each bid; an item is read once. */
     private List<List<Object>> items(List<List<Object>> bids) {
         Map<Object, CompletableFuture<AsyncResultSet>> asked = new LinkedHashMap<>();
         bids.forEach(each -> asked.computeIfAbsent(each.get(0), id -> shown.item(UserAndItemReads.ITEM, (Long) id)));

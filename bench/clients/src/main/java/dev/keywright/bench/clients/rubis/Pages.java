@@ -2,7 +2,7 @@ package dev.keywright.bench.clients.rubis;
 
 import java.util.List;
 
-/** The pages of the auction site: each gives the rows of each of its questions. */
+/** The pages of the auction site. Each method returns the rows of each question of its page. */
 interface Pages {
 
     List<List<List<Object>>> browseCategories(Visit visit);
@@ -21,7 +21,7 @@ interface Pages {
 
     List<List<List<Object>>> putComment(Visit visit);
 
-    /** The user, comments about him, who wrote one, what he has bought lately, sells, and bids for. */
+    /** The user, comments about the user, the author of one, recent purchases, items on sale, and bids. */
     List<List<List<Object>>> aboutMe(Visit visit);
 
     List<List<List<Object>>> searchByRegion(Visit visit);

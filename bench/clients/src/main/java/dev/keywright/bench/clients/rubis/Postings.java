@@ -2,19 +2,19 @@ package dev.keywright.bench.clients.rubis;
 
 import java.util.Map;
 
-/** What users of the auction site post. */
+/** The changes that users of the auction site make. */
 interface Postings {
 
     void registerItem(Map<String, Object> item);
 
     void registerUser(Map<String, Object> user);
 
-    /** Somebody buys some of an item, and the auction of it ends. */
+    /** A user buys some of an item, which ends its auction. */
     void storeBuyNow(Map<String, Object> purchase);
 
-    /** One more bid for an item, which has the highest one in its own row. */
+    /** A bid for an item, whose own row has the highest bid. */
     void storeBid(Map<String, Object> bid);
 
-    /** A comment, which counts for the rating of whom it is about. */
+    /** A comment, which changes the rating of the user that it is about. */
     void storeComment(Map<String, Object> comment);
 }

@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** A table of response times: a line a transaction, and one for all, weighted by how often each is made. */
+/**
+ * Prints a table of response times: a line for each transaction, and one for all, weighted by their share of the mix.
+ */
 final class ResponseTimeTable {
 
     private static final double MS = 1e6;

@@ -4,12 +4,15 @@ import dev.keywright.testkit.server.CassandraServer;
 import java.io.PrintStream;
 import java.util.List;
 
-/** The bidding mix of RUBiS on one node of Cassandra: how long a transaction takes each site, from first request to last. */
+/**
+ * Measures the bidding mix of RUBiS on one node of Cassandra: how long a transaction takes on each site, from first
+ * request to last answer.
+ */
 public final class RubisBench {
 
     private RubisBench() {}
 
-    /** How much of everything. */
+    /** The number of users, and of transactions: to warm up, to measure, and at least of each kind. */
     record Size(long users, int warm, int measured, int least) {
 
         static final Size QUICK = new Size(2, 0, 40, 2);

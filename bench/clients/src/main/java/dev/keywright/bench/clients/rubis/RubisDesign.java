@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Designs of the example, whose rates are those of the bidding mix, for Cassandra. */
+/** Designs the tables of the RUBiS example for Cassandra, at the rates of the bidding mix. */
 final class RubisDesign {
 
     private static final Path EXAMPLE = Path.of("examples", "rubis", "rubis.sql");
@@ -20,7 +20,7 @@ final class RubisDesign {
 
     private RubisDesign() {}
 
-    /** At what the node takes, with no more promises than NoSE's: what is then written by hand. */
+    /** The design at the node's prices and with no more guarantees than NoSE's: the one that is written by hand. */
     static Design plain() {
         EngineProfile target = Targets.named("cassandra");
         String prices = Project.root().resolve(NODE).toString();
@@ -28,12 +28,15 @@ final class RubisDesign {
                 Compiler.read(Project.root().resolve(EXAMPLE)), target.withPrices(Targets.prices(prices, target)));
     }
 
-    /** At Cassandra's own prices. */
+    /** The design at Cassandra's default prices. */
     static Design whole() {
         return Compiler.design(Compiler.read(Project.root().resolve(EXAMPLE)), Targets.named("cassandra"));
     }
 
-    /** With the two hints that ask for less: any copy may answer a question, and nobody looks whether parents are there. */
+    /**
+     * The design with the two hints for weaker guarantees: any replica may answer a question, and parents are not
+     * checked.
+     */
     static Design weak() {
         try {
             String sql = Files.readString(Project.root().resolve(EXAMPLE))

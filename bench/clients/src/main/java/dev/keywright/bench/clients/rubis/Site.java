@@ -2,7 +2,7 @@ package dev.keywright.bench.clients.rubis;
 
 import java.util.List;
 
-/** One way to keep the auction site on Cassandra. */
+/** One way to run the auction site on Cassandra. {@link CompareSites} compares them. */
 interface Site extends AutoCloseable {
 
     String name();
@@ -13,13 +13,13 @@ interface Site extends AutoCloseable {
 
     Postings postings();
 
-    /** Brings the rows of the auction into the site, before anything is measured. */
+    /** Loads the rows of the auction, before the measurement. */
     void fill();
 
     @Override
     void close();
 
-    /** Makes a transaction. Gives the rows of each of its questions. */
+    /** Runs a transaction; returns the rows of each of its questions. */
     default List<List<List<Object>>> visit(Visit visit) {
         switch (visit.what()) {
             case BROWSE_CATEGORIES:

@@ -15,7 +15,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** The store, with all that it promises. Questions that do not need another's answer are asked at once, by several threads. */
+/**
+ * The site that works through the store, with all of its guarantees. Independent questions are asked in parallel, by
+ * several threads.
+ */
 final class StoreSite implements Site, Pages, Postings {
 
     private static final int PAGE_ROWS = 1_000;
@@ -38,7 +41,7 @@ final class StoreSite implements Site, Pages, Postings {
         this.store = Store.create(engine, design, Clock.systemUTC());
     }
 
-    /** What is not as it should be after all that was changed. */
+    /** What the store's check finds wrong after all changes. */
     List<String> check() {
         return store.check();
     }

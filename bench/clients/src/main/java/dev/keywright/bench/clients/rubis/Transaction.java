@@ -1,6 +1,6 @@
 package dev.keywright.bench.clients.rubis;
 
-/** The transactions of RUBiS, and how often each is made in the bidding mix, in hundredths. */
+/** The transactions of RUBiS, and the share of each in the bidding mix, in hundredths of a percent. */
 enum Transaction {
     BROWSE_CATEGORIES("BrowseCategories", 765),
     VIEW_BID_HISTORY("ViewBidHistory", 154),

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** What the site shows of users and items, which lie under their ids in the tables of either design. */
+/** Reads users and items by id, which both designs have in tables of the same form, and stores comments. */
 record UserAndItemReads(CqlByHand hand) {
 
     static final String USER = "id, firstname, lastname, nickname, password, email, rating, balance, creation_date";
@@ -28,9 +28,9 @@ record UserAndItemReads(CqlByHand hand) {
     }
 
     /**
-     * The rating of whom the comment is about grows.
+     * Stores a comment, and changes the rating of the user that it is about.
      *
-     * @param rows what a comment with its author's nickname is in the tables
+     * @param rows the writes of a comment with its author's nickname, in the tables of the design
      */
     void storeComment(Map<String, Object> comment, Function<Map<String, Object>, List<Statement<?>>> rows) {
         CompletableFuture<AsyncResultSet> rated = user("rating", comment.get("to_user"));

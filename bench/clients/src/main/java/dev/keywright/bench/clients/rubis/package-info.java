@@ -1,2 +1,5 @@
-/** RUBiS end to end on Cassandra: NoSE's column families by hand, tables of ours by hand, and the store. */
+/**
+ * Measures RUBiS end to end on Cassandra: NoSE's column families by hand, the tables of our design by hand, and the
+ * store.
+ */
 package dev.keywright.bench.clients.rubis;
