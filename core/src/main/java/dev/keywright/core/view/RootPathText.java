@@ -5,7 +5,7 @@ import dev.keywright.core.row.Values;
 import java.util.List;
 
 /**
- * Codes the path from the root of a tree down to a row as text: the values of each key, each followed by an end mark.
+ * Encodes the path from the root of a tree down to a row as text: the values of each key, each followed by an end mark.
  * The texts of a row and of all rows below it start with the row's text, and no other text does. Part of the format of
  * stored data; it never changes.
  *

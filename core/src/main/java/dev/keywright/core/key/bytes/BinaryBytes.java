@@ -4,7 +4,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 
 /**
- * Codes binary values as they are, except that {@code 00} is written {@code 00 ff}; a {@code 00} alone ends the value.
+ * Encodes binary values as they are, except that {@code 00} is written {@code 00 ff}; a {@code 00} alone ends the
+ * value.
  */
 record BinaryBytes() implements SegmentBytes {
 

@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-/** Codes booleans as one byte each. */
+/** Encodes booleans as one byte each. */
 record BooleanBytes() implements SegmentBytes {
 
     @Override

@@ -3,7 +3,7 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.value.TypeKind;
 
 /**
- * Codes floating point numbers as the 8 bytes of a double, whose order is made that of the values: all bits of a
+ * Encodes floating point numbers as the 8 bytes of a double, whose order is made that of the values: all bits of a
  * negative number are inverted, and only the sign bit of any other. −0 is 0, and NaN is greatest.
  *
  * @param kind REAL or DOUBLE

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Codes keys as bytes whose unsigned order is the order of the keys, and decodes them. docs/reference/keys.md has the
+ * Encodes keys as bytes whose unsigned order is the order of the keys, and decodes them. docs/reference/keys.md has the
  * codes and test vectors; the format never changes. Thread safe. Used by engines that store keys as bytes.
  *
  * <pre>

@@ -8,8 +8,8 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 
 /**
- * Codes dates as days in 5 bytes, times of day as microseconds in 5, and instants and local times as microseconds in 8.
- * The sign is inverted, so that moments before 1970 sort first.
+ * Encodes dates as days in 5 bytes, times of day as microseconds in 5, and instants and local times as microseconds in
+ * 8. The sign is inverted, so that moments before 1970 sort first.
  *
  * @param kind DATE, TIME, TIMESTAMP or TIMESTAMPTZ
  */

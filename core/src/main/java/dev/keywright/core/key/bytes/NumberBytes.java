@@ -9,7 +9,7 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 
 /**
- * Codes whole numbers and decimals in one order, whatever type holds them: sign, whole part, fraction. All bytes of a
+ * Encodes whole numbers and decimals in one order, whatever type holds them: sign, whole part, fraction. All bytes of a
  * negative number except its code are complements.
  *
  * <pre>

@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-/** Codes a salt in 4 bytes. */
+/** Encodes a salt in 4 bytes. */
 record SaltBytes() implements SegmentBytes {
 
     @Override

@@ -1,7 +1,7 @@
 package dev.keywright.core.key.bytes;
 
 /**
- * Codes the values of a segment, none of them null, as bytes in ascending order that start with a code. The bytes of
+ * Encodes the values of a segment, none of them null, as bytes in ascending order that start with a code. The bytes of
  * one value are never a prefix of another's, except that a fraction follows its whole number after {@link
  * KeyCode#FRACTION}.
  */
@@ -13,7 +13,7 @@ interface SegmentBytes {
     /** REQUIRES: the cursor is at the code. */
     Object read(KeyReader in);
 
-    /** Whether the code can write the value; {@code 2020-01-01T00:00:00.0000005} has no bytes. */
+    /** Whether the encoding can write the value; {@code 2020-01-01T00:00:00.0000005} has no bytes. */
     boolean holds(Object value);
 
     /** The number of bytes of nearly all values, code included; 0 where lengths differ. */

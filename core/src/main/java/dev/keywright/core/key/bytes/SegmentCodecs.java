@@ -3,7 +3,7 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.layout.Segment;
 import java.util.List;
 
-/** The byte codes of all segments of a partition or a sort key, in their order. Thread safe. */
+/** The byte encodings of all segments of a partition or a sort key, in their order. Thread safe. */
 final class SegmentCodecs {
 
     private final SegmentBytes[] codecs;

@@ -1,8 +1,8 @@
 package dev.keywright.core.key.bytes;
 
 /**
- * Codes text in UTF-8, which has the order of code points; {@code 00} is written {@code 00 ff}, and a {@code 00} alone
- * ends the text.
+ * Encodes text in UTF-8, which has the order of code points; {@code 00} is written {@code 00 ff}, and a {@code 00}
+ * alone ends the text.
  *
  * <pre>
  *   a        28 61 00

@@ -1,2 +1,2 @@
-/** Codes keys as bytes that sort as their values do. */
+/** Encodes keys as bytes that sort as their values do. */
 package dev.keywright.core.key.bytes;

@@ -7,7 +7,7 @@ import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 
 /**
- * Codes a bucket of time: the first moment of the period, without the ending that all buckets of the segment share.
+ * Encodes a bucket of time: the first moment of the period, without the ending that all buckets of the segment share.
  *
  * <pre>
  *   year 2020    month 2020-05    week, day 2020-05-11    hour 2020-05-11T13

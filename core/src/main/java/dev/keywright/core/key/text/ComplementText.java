@@ -3,8 +3,8 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * Replaces each digit in the texts of another code by its opposite, so that the texts descend. Other characters stay:
- * they are at the same positions in all texts.
+ * Replaces each digit in the texts of another encoding by its opposite, so that the texts descend. Other characters
+ * stay: they are at the same positions in all texts.
  *
  * <pre>
  *   2020-01-31    7979_98_68          1b4e28ba    e4b1d745

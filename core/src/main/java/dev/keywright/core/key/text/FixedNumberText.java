@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Codes numbers with a fixed number of digits, padded with zeros; each digit of a negative number is its difference to
- * nine.
+ * Encodes numbers with a fixed number of digits, padded with zeros; each digit of a negative number is its difference
+ * to nine.
  *
  * <pre>
  *   integer          42      0000000042          -42     -9999999957

@@ -10,8 +10,8 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * Codes numbers of any size: {@code 0.425 × 10¹} is its sign, the distance of its exponent from the least one, and its
- * digits. A negative number is the complement of its opposite. The mark at the end puts 0.12 below 0.125, and −0.12
+ * Encodes numbers of any size: {@code 0.425 × 10¹} is its sign, the distance of its exponent from the least one, and
+ * its digits. A negative number is the complement of its opposite. The mark at the end puts 0.12 below 0.125, and −0.12
  * above −0.125.
  *
  * <pre>

@@ -7,8 +7,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Codes bytes, and text that descends, in hexadecimal digits. Descending digits are their difference to {@code f}, and
- * a mark at the end puts {@code ab} before {@code a}.
+ * Encodes bytes, and text that descends, in hexadecimal digits. Descending digits are their difference to {@code f},
+ * and a mark at the end puts {@code ab} before {@code a}.
  *
  * <pre>
  *   bytes 00ff    00ff        bytes 00ff descending    ff00z        text ab descending    9e9dz

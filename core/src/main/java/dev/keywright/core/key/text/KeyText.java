@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Codes keys as two readable texts, one for the partition and one for the sort key, and decodes them; for engines whose
- * keys are text. The UTF-8 bytes of the texts have the order of the keys. Thread safe.
+ * Encodes keys as two readable texts, one for the partition and one for the sort key, and decodes them; for engines
+ * whose keys are text. The UTF-8 bytes of the texts have the order of the keys. Thread safe.
  *
  * <pre>
  *   ('CONTACT', contact_id | 'SEARCH', status, created_at, id)

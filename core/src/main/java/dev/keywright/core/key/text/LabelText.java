@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Codes labels of an enum and booleans: the position in their order, then the label for human readers.
+ * Encodes labels of an enum and booleans: the position in their order, then the label for human readers.
  *
  * <pre>
  *   enum(new, active, ended)    0.new    1.active    2.ended        descending    0.ended    1.active    2.new

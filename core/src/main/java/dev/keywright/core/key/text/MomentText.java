@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Codes dates and times in ISO 8601, always with microseconds. Years outside of 0000 to 9999 have nine digits and a
+ * Encodes dates and times in ISO 8601, always with microseconds. Years outside of 0000 to 9999 have nine digits and a
  * mark that sorts them below or above the others; before year zero each digit is its difference to nine.
  *
  * <pre>

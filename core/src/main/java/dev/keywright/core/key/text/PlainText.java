@@ -3,7 +3,7 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * Codes text as it is, except for a few characters that would disturb the order of keys.
+ * Encodes text as it is, except for a few characters that would disturb the order of keys.
  *
  * <pre>
  *   Ann Lee           Ann$_Lee     up to $, which is no higher than the separator, a character is escaped
@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 record PlainText() implements SegmentText {
 
-    /** Greater than every character of a coded text. */
+    /** Greater than every character of an encoded text. */
     static final String HIGHEST = Character.toString(Character.MAX_CODE_POINT);
 
     private static final int ESCAPE = '$';

@@ -3,7 +3,7 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * Codes the values of a segment, none of them null, as text. Greater values have greater texts, or lesser ones where
+ * Encodes the values of a segment, none of them null, as text. Greater values have greater texts, or lesser ones where
  * the segment descends, also where another segment follows after the separator. A text is never empty, contains no
  * character below {@code $}, and starts with one from {@code $} to <code>|</code>.
  */
@@ -12,7 +12,7 @@ public interface SegmentText {
     /** REQUIRES: {@link #floor} returns the value itself. */
     String write(Object value);
 
-    /** REQUIRES: {@link #write} of the same code wrote {@code text}. */
+    /** REQUIRES: {@link #write} of the same encoding wrote {@code text}. */
     Object read(String text);
 
     /** The greatest value that can be written and is not above this one. */

@@ -1,2 +1,2 @@
-/** Codes keys as text that sorts as their values do. */
+/** Encodes keys as text that sorts as their values do. */
 package dev.keywright.core.key.text;
