@@ -13,13 +13,14 @@ import java.util.stream.Collectors;
 /**
  * A row kind that a design may have.
  *
- * @param number its place among all candidates
- * @param name tells candidates apart, whatever order they were found in
- * @param held the columns that its rows can tell
- * @param indexed whether the engine keeps it as an index over the base rows
- * @param attributes whether the key of that index is several attributes of these rows, since its texts would make them dearer
- * @param rowBytes the size of a row, key and all
- * @param leadsTo the base rows of which an index is read for more than every base row has
+ * @param number its place in the candidate set, and of its structure in the program
+ * @param name unique among candidates, independent of the order in which they were found
+ * @param heldColumns the columns that its rows have
+ * @param indexed whether the engine maintains it as an index over the base rows
+ * @param attributeKey whether the key of that index is several attributes of the base rows, since one text would
+ *     cost more
+ * @param rowBytes the size of a row with its key
+ * @param leadsTo the base rows that an index leads to, where a plan takes more from them than every base row has
  */
 public record Candidate(
         int number,
@@ -48,14 +49,14 @@ public record Candidate(
         return new Candidate(number, name, kind, heldColumns, indexed, true, rowBytes, leadsTo);
     }
 
-    /** The same as an index whose entries lead to whole rows of an entity, however these are kept. */
+    /** The same as an index whose entries lead to whole rows of an entity, however these are stored. */
     public Candidate leadingTo(Entity entity) {
         Set<ColumnPath> own = new LinkedHashSet<>();
         entity.attributes().forEach(each -> own.add(ColumnPath.own(each.name())));
         return withColumns(kind, own, rowBytes, Optional.empty());
     }
 
-    /** The same as an index whose entries lead to these base rows, with what they copy and what lives inside. */
+    /** The same as an index whose entries lead to these base rows, with their copies and embedded rows. */
     public Candidate leadingTo(Candidate base) {
         return withColumns(kind.withEmbeds(base.kind.children()), base.heldColumns, base.rowBytes, Optional.of(base));
     }
@@ -75,12 +76,12 @@ public record Candidate(
         return !kind.embeds().isEmpty() || !kind.followedRelationships().isEmpty();
     }
 
-    /** Whether its rows are written beside the base rows, and not by the engine. */
+    /** Whether the store, not the engine, writes its rows in addition to the base rows. */
     public boolean writtenSeparately() {
         return !indexed && kind.role() != RowRole.BASE && kind.role() != RowRole.EMBEDDED;
     }
 
-    /** Whether its rows are read in one direction only: an index over a list in rows has no other. */
+    /** Whether its rows can be read forward only: an index over a list in rows has no other direction. */
     public boolean forwardOnly() {
         return indexed && kind.expands();
     }

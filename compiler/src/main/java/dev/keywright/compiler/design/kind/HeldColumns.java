@@ -6,7 +6,7 @@ import dev.keywright.core.layout.Segment;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The columns that the rows of a kind can tell: stored ones, those of the key, those of ancestors inside. */
+/** Collects the columns that a row of a kind has: stored ones, those of the key, those of ancestors inside. */
 public final class HeldColumns {
 
     private HeldColumns() {}

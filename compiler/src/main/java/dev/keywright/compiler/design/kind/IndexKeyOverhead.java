@@ -8,14 +8,14 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 
 /**
- * What an index adds to the base rows that it lists, where the engine lists items by what they hold: the texts of its key, or
- * those of its attributes that the rows have not got among their columns.
+ * Computes what an index adds to the base rows that it lists, on engines that list a row by attributes of the row
+ * itself: the text of its key, or with a key of attributes only those that the row does not have as columns.
  *
  * <pre>
  *   search by (contact_id | created_at, id)    as texts contact_id, created_at, id    as attributes id
  * </pre>
  *
- * Of several indexes each is taken by itself.
+ * Each index is taken by itself, although several may share an added attribute.
  */
 public final class IndexKeyOverhead {
 
@@ -48,12 +48,12 @@ public final class IndexKeyOverhead {
                         .sum();
     }
 
-    /** How many units more it takes to write a base row. */
+    /** How many write units more a base row takes with this index. */
     public double units(RowKind index, Candidate base, boolean attributes) {
         return units(base.rowBytes() + bytes(index, base, attributes)) - units(base.rowBytes());
     }
 
-    /** How many units fewer it takes with attributes than with texts. */
+    /** How many write units fewer a base row takes with attributes than with texts. */
     public double unitsSaved(RowKind index, Candidate base) {
         return canUseAttributes(index) ? units(index, base, false) - units(index, base, true) : 0;
     }

@@ -8,12 +8,15 @@ import dev.keywright.core.model.Entity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keys that tell rows apart. */
+/** Builds key layouts whose keys are unique. */
 public final class KeyLayouts {
 
     private KeyLayouts() {}
 
-    /** The primary key comes last, as far as it is not there yet; what would follow it orders nothing. */
+    /**
+     * Completes a key with those columns of the primary key that it lacks; segments after a complete primary key would
+     * order nothing, so they are dropped.
+     */
     public static KeyLayout completed(Statistics statistics, String entity, KeyLayout key) {
         Entity root = statistics.model().entity(entity).orElseThrow();
         return completed(
@@ -23,7 +26,10 @@ public final class KeyLayouts {
                 root.key().stream().map(ColumnPath::own).toList());
     }
 
-    /** What tells rows apart comes last, as far as it is not there yet; what would follow it orders nothing. */
+    /**
+     * Completes a key with those of the columns {@code apart}, which identify a row, that it lacks; segments after all
+     * of them would order nothing, so they are dropped.
+     */
     public static KeyLayout completed(Statistics statistics, String entity, KeyLayout key, List<ColumnPath> apart) {
         List<ColumnPath> missing = new ArrayList<>(apart);
         missing.removeIf(own -> key.partition().stream().anyMatch(each -> each.is(own)));
@@ -41,7 +47,7 @@ public final class KeyLayouts {
         return new KeyLayout(key.partition(), sort);
     }
 
-    /** The same partitions with their rows the other way round. */
+    /** The same partitions with their rows in reverse order. */
     public static KeyLayout reversedSort(KeyLayout key) {
         return new KeyLayout(
                 key.partition(),

@@ -21,8 +21,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Base rows of a tree with their ancestors inside, where the engine keeps lists in rows and lists rows by what is in those
- * (T33). A row gives all that is above it, and the index all that is below.
+ * Proposes base rows of a tree with a list of their ancestors inside, where the engine stores lists in rows and indexes
+ * their elements (T33). A row has everything above it, and the index finds all rows below one.
  *
  * <pre>
  *   category    (id | )    parent_id, name    inside ^id, ^, ^name    index (^id | ^, id)
@@ -30,13 +30,16 @@ import java.util.stream.Stream;
  */
 public final class ProposeAncestorLists {
 
-    /** What an index sorts as it stands in a list. */
+    /** Types that an index sorts as they are stored in a list. */
     private static final List<TypeKind> PLAIN =
             List.of(TypeKind.SMALLINT, TypeKind.INTEGER, TypeKind.BIGINT, TypeKind.TEXT, TypeKind.UUID);
 
     private ProposeAncestorLists() {}
 
-    /** The rows that questions up or down the trees of an entity would have: with keys alone, and with all that is asked. */
+    /**
+     * The base rows that questions up or down the trees of an entity want: with the keys of ancestors only, and with
+     * all their columns that are asked for.
+     */
     public static List<RowKind> of(Statistics statistics, EngineProfile target, Entity entity, List<RowKind> proposed) {
         List<RowKind> bases = new ArrayList<>();
         if (supported(target)) {
@@ -59,7 +62,7 @@ public final class ProposeAncestorLists {
                 && !target.prices().has(Prices.Rule.NO_EMBEDDING);
     }
 
-    /** By tree, what is asked of ancestors. */
+    /** By tree, the columns that questions want of ancestors. */
     private static Map<String, Set<ColumnPath>> wantedColumns(Entity entity, List<RowKind> proposed) {
         Map<String, Set<ColumnPath>> asked = new LinkedHashMap<>();
         for (RowKind kind : proposed) {
@@ -91,7 +94,7 @@ public final class ProposeAncestorLists {
         return ancestors;
     }
 
-    /** Whether an index of the engine over such rows stands for a kind that has a row for each ancestor. */
+    /** Whether an index of the engine over such rows can replace a kind that has a row for each ancestor. */
     public static boolean indexable(Statistics statistics, EngineProfile target, RowKind kind) {
         Entity entity = statistics.entity(kind.entity());
         Optional<RowKind.Expansion> tree =
@@ -111,7 +114,7 @@ public final class ProposeAncestorLists {
                 && PLAIN.contains(segment.type().orElseThrow().kind());
     }
 
-    /** Whether an index by ancestors can be over the rows of a base. */
+    /** Whether this index by ancestors can list the rows of this base. */
     public static boolean isIndexOver(RowKind index, RowKind base) {
         return base.role() == RowRole.BASE
                 && base.entity().equals(index.entity())
@@ -123,7 +126,7 @@ public final class ProposeAncestorLists {
                         .isPresent();
     }
 
-    /** How much larger a row is by its ancestors. */
+    /** The size of the list of ancestors in a row. */
     public static double bytes(Statistics statistics, RowKind kind) {
         return kind.ancestorList().stream()
                 .flatMap(each -> each.columns().stream())

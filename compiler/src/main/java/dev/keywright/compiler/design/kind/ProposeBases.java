@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The rows of an entity themselves: under their primary key, under any key that questions want of all of them, and with
- * copies of what is above them, for an index of the engine to list or for those who read under the same key (T7).
+ * Proposes base rows of an entity: under its primary key, under any key that questions want of all rows, and with
+ * copies of parents' columns, for an index of the engine to list or for reads under the same key (T7).
  *
  * <pre>
  *   order    (id | )                      customer_id, placed_at, total
@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  */
 public final class ProposeBases {
 
-    /** Up to this many rows a table may be one list. */
+    /** An entity with up to this many rows may be one list. */
     private static final long LISTED_ROWS_MAX = 1_000;
 
     private final Statistics statistics;
@@ -56,7 +56,7 @@ public final class ProposeBases {
             if (mayCopy) {
                 copies.add(bases.keyed());
             }
-            // Where no rows have to be there, a view has what is read as well, and nothing else.
+            // Where no base rows are required, a view has the columns that are read as well, and nothing else.
             if (mayCopy && !target.prices().has(Prices.Rule.NO_BASE)) {
                 copies.add(bases.read(key));
             }
@@ -74,13 +74,13 @@ public final class ProposeBases {
 
     private boolean fits(RowKind kind) {
         boolean own = keyColumns(kind).allMatch(each -> each.isOwn() && !statistics.nullable(entity.name(), each));
-        // A few rows may lie in one partition; a table that grows may not.
+        // A few rows may be in one partition; a table that grows may not.
         boolean spread =
                 kind.key().partition().stream().anyMatch(each -> each.column().isPresent());
         return own && hasEachRowOnce(kind) && (spread || entity.rows() <= LISTED_ROWS_MAX);
     }
 
-    /** Whether it has each row of the entity once. */
+    /** Whether it has each row of the entity exactly once. */
     private static boolean hasEachRowOnce(RowKind kind) {
         return kind.predicate().isEmpty()
                 && kind.expansion().isEmpty()
@@ -91,12 +91,12 @@ public final class ProposeBases {
         return kind.key().segments().flatMap(each -> each.column().stream());
     }
 
-    /** What keys elsewhere want of what is above. */
+    /** The parents' columns that any proposed key contains. */
     private Set<ColumnPath> keyed() {
         return above(proposed.stream().flatMap(ProposeBases::keyColumns));
     }
 
-    /** What is read under this key of what is above. */
+    /** The parents' columns that questions read under this key. */
     private Set<ColumnPath> read(KeyLayout key) {
         return above(proposed.stream()
                 .filter(each -> hasEachRowOnce(each) && each.key().equals(key))

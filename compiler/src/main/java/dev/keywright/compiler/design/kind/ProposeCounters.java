@@ -30,15 +30,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Counters for questions that group, or that ask for distinct values: a row a group, kept when its rows change (T30,
- * T31). Equalities are the partition, the group's columns the sort.
+ * Proposes counters for questions that group or ask for distinct values: one stored row per group, updated when its
+ * rows change (T30, T31). Columns fixed by equality are the partition, the other group columns the sort key.
  *
  * <pre>
  *   SELECT page, count(*) FROM click WHERE site_id = :s GROUP BY page    (site_id | page) count(*)
  * </pre>
  *
- * Sums of floats are never kept, and neither are the least and the greatest: beside the counter of a group they are read
- * from the ends of a range (C11).
+ * Sums of floats are not stored, since their rounding would depend on the order of changes. Neither are least and
+ * greatest values, since a deletion would leave them wrong: they are read from the ends of a range beside the counter.
  */
 public final class ProposeCounters {
 
@@ -56,7 +56,10 @@ public final class ProposeCounters {
         this.ends = MinMaxColumn.of(query).filter(each -> each.isPerGroup(query));
     }
 
-    /** The source whose rows are counted: from it references lead to all others, wherever the question begins. */
+    /**
+     * The source whose rows are counted: the one from which references lead to all others, wherever the question
+     * begins.
+     */
     public static String countedAlias(QuestionGraph asked) {
         return asked.starts().stream()
                 .filter(each -> reaches(asked, each, asked.aliases()))
@@ -92,7 +95,7 @@ public final class ProposeCounters {
         fixed.ownConditions().stream()
                 .filter(each -> when.contains(RenameSource.in(each, countedAlias, asked.entity(countedAlias))))
                 .forEach(handled::add);
-        // A condition on something else would need the rows themselves.
+        // A condition on any other column needs the rows themselves.
         boolean told =
                 asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
         if (!told || !survivesRetention(sorted, equal)) {
@@ -105,7 +108,10 @@ public final class ProposeCounters {
         return kinds;
     }
 
-    /** The number by which groups are wanted in order; one that is counted of different values moves by itself. */
+    /**
+     * The aggregate by which the question orders its groups, if a ranking can be kept in that order. Groups with a
+     * count of distinct values are not ranked, since that count moves separately from the other totals.
+     */
     private Optional<RowKind.Total> ranked(List<RowKind.Total> totals) {
         boolean stays =
                 statistics.entity(asked.entity(countedAlias)).retention().isEmpty();
@@ -115,7 +121,10 @@ public final class ProposeCounters {
                 .filter(totals::contains);
     }
 
-    /** The greatest first, unless the least are asked for; so the groups that follow run as the question has them. */
+    /**
+     * The key of a ranking: greatest first, unless the question orders ascending; so that reading on runs in the
+     * question's order.
+     */
     private List<Segment> ranked(RowKind.Total total, List<Segment> groups) {
         boolean ascending = !query.order().isEmpty() && !query.order().get(0).descending();
         List<Segment> ranked = new ArrayList<>();
@@ -124,7 +133,10 @@ public final class ProposeCounters {
         return ranked;
     }
 
-    /** Numbers of rows that come and go would have to forget; a group of one age goes as a whole (C13). */
+    /**
+     * Whether the counter stays right when rows expire. No write happens then to subtract a row; only a group whose
+     * rows have the same age expires as a whole.
+     */
     private boolean survivesRetention(List<ColumnPath> sorted, List<ColumnPath> equal) {
         return statistics
                 .entity(asked.entity(countedAlias))
@@ -134,7 +146,7 @@ public final class ProposeCounters {
                 .isEmpty();
     }
 
-    /** What a row is kept for: the groups, or the columns whose different values are asked for. */
+    /** The columns of a counter's key: the groups, or the columns whose distinct values are asked for. */
     private Optional<List<ColumnPath>> groups() {
         List<Term> outputs = query.outputs().stream().map(Query.Output::value).toList();
         List<Term> terms = new ArrayList<>();
@@ -162,7 +174,10 @@ public final class ProposeCounters {
         return Optional.of(columns);
     }
 
-    /** Whether the columns that tell rows apart tell all that is given and ordered by, so that any of them is the first. */
+    /**
+     * Whether the columns of DISTINCT ON determine every output and every order column, so that any row of a group may
+     * be the first.
+     */
     private boolean firsts(List<Term> outputs) {
         List<Term.Column> of = query.distinct().firstOf();
         List<String> known = asked.aliases().stream()
@@ -240,7 +255,7 @@ public final class ProposeCounters {
                         .anyMatch(each -> each.name().equals(column.column()));
     }
 
-    /** A column in a range comes first, then those by which the answer is ordered. */
+    /** The sort key: a column in a range comes first, then those by which the answer is ordered. */
     private List<Segment> sorted(FixedColumns fixed, List<ColumnPath> groups, List<ColumnPath> equal) {
         List<ColumnPath> rest =
                 groups.stream().filter(each -> !equal.contains(each)).distinct().toList();
@@ -260,7 +275,7 @@ public final class ProposeCounters {
         return segments;
     }
 
-    /** Whether the answer is ordered by the column from the greatest down. */
+    /** Whether the answer is ordered by the column, descending. */
     private boolean descends(ColumnPath column) {
         return query.order().stream()
                 .filter(each -> each.by() instanceof Term.Column by

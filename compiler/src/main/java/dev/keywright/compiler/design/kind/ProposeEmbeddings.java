@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Children inside their parent's row (T2, T3): few enough to be bounded, small enough for the engine's rows, and found by
- * the parent's key, because theirs contains it; or one to one, where a locator leads there (C4).
+ * Proposes children inside their parent's row (T2, T3): where their number is bounded, the row fits the engine's limit,
+ * and their key contains the parent's; or with a locator from their key to the parent's.
  *
  * <pre>
  *   post     (id | )         title, body, comments: [ {id, body, written_at}, … ]
@@ -31,7 +31,10 @@ public final class ProposeEmbeddings {
 
     private ProposeEmbeddings() {}
 
-    /** Parents' rows with one list of children or two, and the place of the children in them; always both. */
+    /**
+     * Parents' rows with one list of children or two, and with them the row kinds of the embedded children; a design
+     * has both or neither.
+     */
     public static List<RowKind> of(Statistics statistics, EngineProfile target) {
         List<Relationship> fitting = statistics.model().relationships().stream()
                 .filter(each -> fits(statistics, target, each))
@@ -58,7 +61,7 @@ public final class ProposeEmbeddings {
                 : target.limits().itemBytesMax();
     }
 
-    /** REQUIRES: all bounded, and of one parent. */
+    /** REQUIRES: all relationships are bounded, and have the same parent. */
     private static long bytesMax(Statistics statistics, List<Relationship> relationships) {
         long parent = statistics.entity(relationships.get(0).parent()).rowBytes();
         return parent
@@ -136,7 +139,7 @@ public final class ProposeEmbeddings {
                 .toList();
     }
 
-    /** Whether these are the two sides of one embedding. */
+    /** Whether the parent's row kind embeds this child row kind. */
     public static boolean match(Statistics statistics, RowKind parent, RowKind child) {
         return child.role() == RowRole.EMBEDDED
                 && parent.children().stream()

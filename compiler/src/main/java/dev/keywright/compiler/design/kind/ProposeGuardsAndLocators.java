@@ -20,12 +20,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Rows beside a base row: guards of unique columns, and locators from the primary key to a place elsewhere. */
+/**
+ * Proposes rows that accompany base rows: guards, which keep unique columns unique, and locators, which lead from a
+ * primary key to a base row under another key.
+ */
 public final class ProposeGuardsAndLocators {
 
     private ProposeGuardsAndLocators() {}
 
-    /** One row a unique value, under that value; none where a column is null (C5, T34). */
+    /**
+     * Guards: one row per unique value, under that value; none where a column is null, since SQL allows several nulls
+     * (T34).
+     */
     public static List<RowKind> guards(Statistics statistics, EngineProfile target, Entity entity) {
         if (target.prices().has(Prices.Rule.NO_GUARDS)) {
             return List.of();
@@ -44,7 +50,7 @@ public final class ProposeGuardsAndLocators {
         return guards;
     }
 
-    /** From the primary key to the other columns of a base row's key. */
+    /** Locators: rows under the primary key with the other columns of a base row's key. */
     public static List<RowKind> locators(
             Statistics statistics, EngineProfile target, Entity entity, List<RowKind> bases) {
         if (target.prices().has(Prices.Rule.NO_LOCATORS)) {
@@ -67,13 +73,16 @@ public final class ProposeGuardsAndLocators {
         return List.copyOf(locators);
     }
 
-    /** Where a write is charged by the size of its row, a large one may have a small one beside it to be locked instead. */
+    /**
+     * Whether a small row may be worth locking in place of a large one, since the engine charges writes by the size of
+     * the row and has no locks.
+     */
     private static boolean needsLockRow(EngineProfile target, Entity entity) {
         int unit = target.prices().writeUnitBytes();
         return unit > 0 && entity.rowBytes() > 2 * unit && !target.has(Capability.LOCKS);
     }
 
-    /** Whether the key of these rows is the primary key, all of it and nothing else. */
+    /** Whether the key of these rows is exactly the primary key. */
     public static boolean byPrimaryKey(Model model, RowKind kind) {
         List<ColumnPath> key = model.entity(kind.entity()).orElseThrow().key().stream()
                 .map(ColumnPath::own)
@@ -83,7 +92,7 @@ public final class ProposeGuardsAndLocators {
                 && key.stream().allMatch(column -> kind.key().segments().anyMatch(each -> each.is(column)));
     }
 
-    /** Whether the primary key alone tells where a base row is. */
+    /** Whether the primary key alone determines where a base row is. */
     public static boolean foundByPrimaryKey(Entity entity, RowKind base) {
         return nonPrimaryKeyColumns(entity, base).isEmpty();
     }

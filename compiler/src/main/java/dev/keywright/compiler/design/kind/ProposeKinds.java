@@ -32,8 +32,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The row kinds that would answer a question from one of its sources: the equalities as partition, what is left of them
- * in front of the range or the order, the primary key last (T17, T19).
+ * Proposes the row kinds that would answer a question starting from each of its sources: columns fixed by equality as
+ * partition, the rest of them before the range or the order, the primary key last (T17, T19).
  *
  * <pre>
  *   WHERE contact_id = :c AND status = :s AND created_at &lt; :t ORDER BY created_at
@@ -41,8 +41,8 @@ import java.util.stream.Stream;
  *   (contact_id, status | created_at, id)    (contact_id | status, created_at, id)    (status | contact_id, …)
  * </pre>
  *
- * Keys may also leave equalities out, so that several questions share one and filter the rest. Each comes with all
- * columns that the question needs, with those of its own entity, and bare as a pointer (T27, T29).
+ * Keys may also omit equalities, so that several questions share one and filter the rest. Each key is proposed with all
+ * columns that the question needs, with those of its own entity, and without any as a pointer (T27, T29).
  */
 public final class ProposeKinds {
 
@@ -52,7 +52,7 @@ public final class ProposeKinds {
     private final QuestionGraph asked;
     private final Set<RowKind> found = new LinkedHashSet<>();
 
-    /** The columns by which a source is reached from another one; a parent is found by them alone. */
+    /** The columns by which a source is reached from another one; the key of a parent is these alone. */
     private Set<ColumnPath> link = Set.of();
 
     private boolean parent;
@@ -62,11 +62,11 @@ public final class ProposeKinds {
         this.asked = asked;
     }
 
-    /** For every way to begin, and for every collection of children that may be read on the way. */
+    /** All kinds: for every source where a plan may start, and for every edge along which it may continue. */
     public List<RowKind> all() {
         for (String alias : asked.starts()) {
             FixedColumns fixed = FixedColumns.byConditions(asked, alias);
-            // Without an equality all rows are listed; that is a way to begin only where they are all asked for.
+            // Without an equality all rows are listed; that is a start only at the root.
             boolean walks = asked.source(alias).recursion().isPresent();
             if (!walks
                     && (!fixed.equal().isEmpty()
@@ -109,7 +109,7 @@ public final class ProposeKinds {
         return List.copyOf(found);
     }
 
-    /** Rows for each ancestor of what is joined to the rows of a walk. */
+    /** Proposes rows for each ancestor of the rows that are joined below a walk. */
     private Set<RowKind> below(TreeWalk tree) {
         link = tree.startColumns();
         propose(FixedColumns.byTree(tree), asked.query().order());
@@ -131,7 +131,7 @@ public final class ProposeKinds {
         }
     }
 
-    /** Conditions that need no parameter; a kind may hold only the rows that meet them (T26). */
+    /** Conditions without parameters; a sparse kind may hold only the rows that meet them (T26). */
     private List<Condition> sparse(FixedColumns fixed) {
         String entity = asked.entity(fixed.alias());
         return fixed.ownConditions().stream()
@@ -181,7 +181,7 @@ public final class ProposeKinds {
         }
     }
 
-    /** A column that the sparse condition fixes has nothing to do in the key. */
+    /** Whether a sparse condition fixes the column, so that it adds nothing to the key. */
     private boolean fixedBy(ColumnPath column, List<Condition> when) {
         return column.isOwn()
                 && when.stream()
@@ -212,7 +212,10 @@ public final class ProposeKinds {
         return List.copyOf(tails);
     }
 
-    /** The order as far as this source can give it. A kind is stored so that reading forward is the commoner way. */
+    /**
+     * The columns of the order that this source has. The first one is stored ascending whatever the question says, so
+     * that one kind serves both directions.
+     */
     private List<Segment> ordered(FixedColumns fixed, List<Query.Order> order) {
         String entity = asked.entity(fixed.alias());
         List<Segment> segments = new ArrayList<>();
@@ -292,7 +295,10 @@ public final class ProposeKinds {
         }
     }
 
-    /** All that can be copied, what tells the conditions, what is the entity's own, nothing. */
+    /**
+     * The sets of columns to propose: everything that can be copied, the entity's own with what conditions need, its
+     * own, none.
+     */
     private List<TreeSet<ColumnPath>> columnSets(String alias) {
         TreeSet<ColumnPath> own = new TreeSet<>();
         columnsWithLinks(alias).forEach(each -> own.add(ColumnPath.own(each)));
@@ -312,7 +318,7 @@ public final class ProposeKinds {
                 .toList();
     }
 
-    /** What is needed of the rows that a walk meets, or nothing. */
+    /** The sets of columns to propose for a walk: what is needed of the rows that it visits, or none. */
     private List<TreeSet<ColumnPath>> columnSets(TreeWalk tree) {
         if (!tree.isWalkItself()) {
             return List.of(covering(tree), new TreeSet<>(tree.depthColumns()));
@@ -322,7 +328,7 @@ public final class ProposeKinds {
         return List.of(met, new TreeSet<>(tree.depthColumns()));
     }
 
-    /** All that is needed of what can be copied, and what leads on from there. */
+    /** Everything that is needed of the sources that can be copied, and the columns that lead on from them. */
     private TreeSet<ColumnPath> covering(TreeWalk tree) {
         TreeSet<ColumnPath> columns = new TreeSet<>(tree.depthColumns());
         List<String> copied = asked.aliases().stream()
@@ -339,7 +345,7 @@ public final class ProposeKinds {
         return columns;
     }
 
-    /** The needed columns, and those that lead to other sources. */
+    /** The columns that the question needs of a source, and those that lead to other sources. */
     private TreeSet<String> columnsWithLinks(String alias) {
         return NeededColumns.withLinks(asked, alias);
     }

@@ -19,18 +19,18 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Rows of a tree under the way that leads to them from its root, so that a row and all below it are one range (T33); and rows
- * that tell the way to the one that is asked for.
+ * Proposes rows of a tree under the path that leads to them from its root, so that a row and all rows below it are one
+ * range (T33); and rows that hold the path of the row that a walk starts with.
  *
  * <pre>
  *   down from c.id = :id    (id | ) ^*    ('CATEGORY' | ^*, id) name
  * </pre>
  *
- * There is one of each for a row, however deep it lies, where there would be one for each ancestor.
+ * A row has one of each, however deep it is, where a row per ancestor would be one per level.
  */
 public final class ProposeRootPaths {
 
-    /** Trees are uneven: so many levels have to fit into a key. */
+    /** Trees are uneven: at least this many levels must fit into a key. */
     private static final double LEVELS_MIN = 4 * Statistics.ANCESTORS;
 
     private ProposeRootPaths() {}
@@ -58,7 +58,7 @@ public final class ProposeRootPaths {
         return kinds;
     }
 
-    /** How many levels fit into keys, as long as keys are on average; any number where the engine bounds none. */
+    /** How many levels fit into a key if each step has the average size; unlimited where the engine limits no key. */
     public static double levelsMax(Statistics statistics, EngineProfile target, RowKind kind) {
         int limit = target.limits().sortKeyBytesMax();
         boolean keyed = kind.key().segments().anyMatch(each -> each.is(ColumnPath.rootPath()));

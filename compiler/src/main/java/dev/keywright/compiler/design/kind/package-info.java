@@ -1,2 +1,2 @@
-/** Proposes row kinds: bases, copies, indexes, counters, guards and locators. */
+/** Proposes candidate row kinds: base rows, copies, indexes, counters, guards and locators. */
 package dev.keywright.compiler.design.kind;

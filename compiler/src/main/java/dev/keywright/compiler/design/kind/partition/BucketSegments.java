@@ -13,9 +13,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which stretches of which column part the partitions of a kind (T22): of the first time in its sort key, or of the
- * first number there that grows; as long as the column's hint says, else as long as fits. And the directory that lists
- * the stretches that have rows.
+ * Chooses the buckets that split the partitions of a kind (T22): periods of the first time in its sort key, or
+ * intervals of the first growing number there; as long as the column's hint says, otherwise as long as fits. It also
+ * derives the directory that lists the buckets that have rows.
+ *
+ * <pre>
+ *   (device_id | taken_at)    becomes (device_id, day(taken_at) | taken_at)    directory (device_id | day(taken_at))
+ * </pre>
  */
 public final class BucketSegments {
 
@@ -26,7 +30,7 @@ public final class BucketSegments {
 
     private BucketSegments() {}
 
-    /** @param parts into how many the partition must come apart */
+    /** @param parts into how many the partition must be split */
     public static Optional<Segment> of(Statistics statistics, RowKind kind, double parts) {
         return kind.key().sort().stream()
                 .filter(each -> each.kind() == Segment.Kind.COLUMN && !each.descending())
@@ -72,7 +76,7 @@ public final class BucketSegments {
                 .orElse(shortest);
     }
 
-    /** A power of ten, so that people can tell which bucket a number is in. */
+    /** A power of ten, so that people can see which bucket a number is in. */
     private static int numbers(Statistics statistics, RowKind kind, ColumnPath column, double parts) {
         double most = Math.min(NUMBERS_MAX, span(statistics, kind, column) / parts);
         int numbers = 1;
@@ -82,7 +86,10 @@ public final class BucketSegments {
         return numbers;
     }
 
-    /** A number that is unique by itself counts all rows; another one counts those of a partition. */
+    /**
+     * The range of a number within a partition: one that is unique counts all rows of the entity, any other those of a
+     * partition.
+     */
     private static double span(Statistics statistics, RowKind kind, ColumnPath column) {
         double distinct = statistics.distinct(kind.entity(), column);
         boolean alone = statistics.endOfPath(kind.entity(), column.path()).unique(List.of(column.attributeName()));
@@ -90,7 +97,7 @@ public final class BucketSegments {
         return alone ? distinct : Math.min(distinct, rows);
     }
 
-    /** How many buckets a partition comes apart into. */
+    /** The number of buckets that a partition is split into. */
     public static double count(Statistics statistics, RowKind kind, Segment bucket) {
         ColumnPath column = bucket.column().orElseThrow();
         return bucket.period()
@@ -98,7 +105,7 @@ public final class BucketSegments {
                 .orElseGet(() -> Math.max(1, Math.ceil(span(statistics, kind, column) / bucket.count())));
     }
 
-    /** What lists the buckets of a kind: under what its partitions share, without salts. */
+    /** The row kind that lists the buckets of a kind, under the partition key that they share, without salts. */
     public static RowKind directory(RowKind kind) {
         Segment bucket = kind.key().partition().stream()
                 .filter(each -> each.kind() == Segment.Kind.BUCKET)

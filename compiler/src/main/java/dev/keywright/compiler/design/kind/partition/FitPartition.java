@@ -13,14 +13,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Parts partitions that would grow beyond what the engine bears: by a salt (T16), or by stretches of a time or number
- * that orders their rows (T22). A salt also parts those that would take more writes a second than one partition can.
+ * Splits partitions that would exceed what the engine supports: by a salt (T16), or by buckets of a time or number that
+ * orders their rows (T22). A salt also spreads those that would take more writes per second than one partition can.
  *
  * <pre>
  *   (device_id | taken_at)    (salt(8), device_id | taken_at)    (device_id, day(taken_at) | taken_at)
  * </pre>
  *
- * A salted partition is read in all its parts at once; buckets are read one after the other, as far as a page needs.
+ * The parts of a salted partition are read all at once; buckets are read one after another, as far as a page needs.
  */
 public final class FitPartition {
 
@@ -31,7 +31,7 @@ public final class FitPartition {
 
     private FitPartition() {}
 
-    /** All ways in which the partitions of a kind fit; the kind itself where they do as they are. */
+    /** All variants of a kind whose partitions fit; the kind itself where they fit already. */
     public static List<RowKind> fitted(Statistics statistics, EngineProfile target, RowKind whole) {
         RowKind kind = ReverseGrowingKeys.reversed(statistics, target, whole);
         List<RowKind> fitted = new ArrayList<>(List.of(salted(statistics, target, kind)));
@@ -51,7 +51,7 @@ public final class FitPartition {
     private static RowKind salted(Statistics statistics, EngineProfile target, RowKind kind) {
         int salts =
                 (int) Math.min(SALTS_MAX, Math.max(bySize(statistics, target, kind), byRate(statistics, target, kind)));
-        // Values that are counted once must be counted in one place.
+        // Distinct values must be counted in one place.
         boolean whole = kind.totals().stream().anyMatch(RowKind.Total::distinct) || kind.role() == RowRole.RANKING;
         boolean primary =
                 kind.key().sort().isEmpty() && (kind.role() == RowRole.BASE || kind.role() == RowRole.EMBEDDED);
@@ -63,7 +63,7 @@ public final class FitPartition {
         return kind.withKey(new KeyLayout(partition, kind.key().sort()));
     }
 
-    /** Whether partitions stay within what the engine bears without a salt. */
+    /** Whether partitions stay within the engine's limits without a salt. */
     public static boolean fits(Statistics statistics, EngineProfile target, RowKind kind) {
         return bySize(statistics, target, kind) <= 1 && byRate(statistics, target, kind) <= 1;
     }
@@ -121,7 +121,10 @@ public final class FitPartition {
         return Math.min(partitions, Math.max(1, statistics.rows(kind.entity())));
     }
 
-    /** As many as there are before buckets part them. What is written at one time falls in one bucket of each. */
+    /**
+     * The number of partitions before buckets split them. Rows that are written at one time fall into one bucket of
+     * each, so the write rate is divided among these.
+     */
     public static double wholePartitions(Statistics statistics, RowKind kind) {
         double partitions = 1;
         for (Segment each : kind.key().partition()) {

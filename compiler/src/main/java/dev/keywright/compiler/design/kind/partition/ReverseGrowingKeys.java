@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where partitions lie in key order, a key that grows with time puts all new rows at one end of the table. A column that
- * leads the partition is only ever asked for by its value, so it may as well be written backwards: the digits that change
- * most come first, and new rows fall everywhere (T16).
+ * Reverses the leading column of a partition key if it grows with time, on engines that store partitions in key order:
+ * all new rows would be at one end of the table. The column is only ever asked for by its value, so nothing is lost;
+ * reversed, the digits that change most come first, and new rows are spread over the table (T16).
  *
  * <pre>
  *   (order_id | line)    (reversed(order_id) | line)
@@ -45,7 +45,9 @@ public final class ReverseGrowingKeys {
         return kind.withKey(new KeyLayout(partition, kind.key().sort()));
     }
 
-    /** Whether new rows of the kind lie at its end: no column that is spread stands before the one that grows. */
+    /**
+     * Whether new rows of the kind are written at its end: the first column of its key, tags aside, grows with time.
+     */
     public static boolean growing(Statistics statistics, EngineProfile target, RowKind kind) {
         Optional<Segment> first = kind.key()
                 .segments()
@@ -66,7 +68,7 @@ public final class ReverseGrowingKeys {
                 && grows(statistics, statistics.endOfPath(kind.entity(), column.path()), column.column(), 0);
     }
 
-    /** A reference grows with what it refers to. */
+    /** Whether a column grows with time; a reference grows if the key that it refers to does. */
     private static boolean grows(Statistics statistics, Entity entity, String column, int hops) {
         Attribute attribute = entity.attribute(column).orElseThrow();
         if (attribute.sequence() || hops == HOPS_MAX) {

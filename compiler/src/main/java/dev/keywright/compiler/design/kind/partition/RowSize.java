@@ -5,7 +5,7 @@ import dev.keywright.compiler.design.kind.ProposeAncestorLists;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.profile.EngineProfile;
 
-/** How big the rows of a kind are, key and all. */
+/** Estimates the size of a row of a kind, including its key. */
 public final class RowSize {
 
     private RowSize() {}
