@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Decides which indexes have a key of several attributes of the rows themselves, rather than one coded text, and builds
+ * Decides which indexes have a key of several attributes of the rows themselves, rather than one encoded text, and builds
  * such keys.
  *
  * <pre>

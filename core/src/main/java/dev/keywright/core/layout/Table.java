@@ -85,7 +85,7 @@ public record Table(
             projection = List.copyOf(projection);
         }
 
-        /** Whether its key is several attributes of an item, and not one coded text for each half of the key. */
+        /** Whether its key is several attributes of an item, and not one encoded text for each half of the key. */
         public boolean isMultiAttribute() {
             return (partition.size() > 1 || sort.size() > 1)
                     && Stream.concat(partition.stream(), sort.stream())

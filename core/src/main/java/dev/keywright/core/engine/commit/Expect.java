@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The condition that a row must meet for a commit to be applied. */
+/** The condition that a row must meet for a commit to be applied. Immutable. */
 public sealed interface Expect {
 
     Expect ANYTHING = new Anything();
