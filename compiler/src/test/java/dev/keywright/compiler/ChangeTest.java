@@ -7,7 +7,7 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Parameter;
 import org.junit.jupiter.api.Test;
 
-/** What changes mean, in every dialect's spelling. */
+/** The normal form of changes, from the spelling of every dialect. */
 class ChangeTest {
 
     private static final String ITEM =

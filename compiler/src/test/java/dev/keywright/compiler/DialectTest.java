@@ -16,10 +16,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Each flavour as its own tools write it: dumps, scripts and procedures. */
+/** Reads each dialect as its own tools write it: dumps, scripts and procedures. */
 class DialectTest {
 
-    /** Each folder of {@code cases/dumps} holds what a database's own tool wrote, and the model that comes of it. */
+    /**
+     * Each folder of {@code cases/dumps} contains the output of a database's own tool, and the model expected from it.
+     */
     @TestFactory
     Stream<DynamicTest> dumpsAreReadAsTheyAre() {
         Path cases = Project.root().resolve("compiler/src/test/resources/cases/dumps");

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every mistake that the reader knows, as a folder with the input and what a person is told. */
+/** Every mistake that the compiler reports, as a folder with the input and the expected messages. */
 class ErrorCasesTest {
 
     /**

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
- * Changes the examples and the cases at random and reads them: nothing crashes, nothing hangs. A failure names the seed
- * that made it; {@code -Dkeywright.fuzz.seed=N} begins there and {@code -Dkeywright.fuzz.seconds=N} goes on longer.
+ * Mutates the examples and the cases at random and compiles them: the compiler must neither crash nor hang. A failure
+ * names its seed; {@code -Dkeywright.fuzz.seed=N} begins there and {@code -Dkeywright.fuzz.seconds=N} runs longer.
  */
 class FuzzTest {
 

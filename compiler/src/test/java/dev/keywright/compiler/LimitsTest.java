@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Inputs that are not what they should be: missing, binary, huge, deep, slow. */
+/** Unusable inputs: missing, binary, huge, deeply nested, slow to compile. */
 class LimitsTest {
 
     private static final String TABLE = "CREATE TABLE t (id int PRIMARY KEY, a int NOT NULL);\n-- name: ask :many\n";
@@ -73,7 +73,7 @@ class LimitsTest {
     void whatCannotBeOpenedIsTold() throws IOException {
         Path loop = folder.resolve("loop.sql");
         Files.createSymbolicLink(loop, loop);
-        // A link to itself exists for nobody, so it counts as missing; a folder named like a file cannot be read.
+        // A link to itself cannot be resolved, so it counts as missing; a folder named like a file cannot be read.
         assertThat(codes(loop)).containsAnyOf("F101", "F106");
         Path odd = Files.createDirectory(folder.resolve("odd"));
         Files.createDirectory(odd.resolve("folder.sql"));

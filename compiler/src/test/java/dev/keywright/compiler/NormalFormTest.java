@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What questions mean, whatever their spelling. */
+/** Different spellings of a question have the same normal form. */
 class NormalFormTest {
 
     private static final String ALL = "SELECT * FROM orders WHERE ";

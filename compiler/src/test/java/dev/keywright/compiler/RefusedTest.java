@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What looks like something that can be carried and is not: it is refused, never answered wrongly. */
+/** Statements that resemble supported ones but are not supported are refused, never answered wrongly. */
 class RefusedTest {
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import org.junit.jupiter.api.Test;
 
-/** Keys, references and volumes. */
+/** Keys, references and expected numbers of rows. */
 class SchemaTest {
 
     private static final String ORDERS = """

@@ -12,7 +12,7 @@ import dev.keywright.core.model.Question;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads SQL in tests. */
+/** Compiles SQL for tests. */
 final class Sql {
 
     private static final String SHOP = """
@@ -83,7 +83,7 @@ final class Sql {
                 .toList();
     }
 
-    /** The codes of what is said about a question over customers, orders and their lines. */
+    /** The codes of the diagnostics for a question about customers, orders and their lines. */
     static List<String> codes(String select) {
         return read(SHOP + "-- name: ask :many\n" + select + ";").diagnostics().stream()
                 .map(Diagnostic::code)

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** The model of every worked system goes into a design file and comes back as it was. */
+/** The model of every example survives being written to a design file and read back. */
 class DesignFilesTest {
 
     @TestFactory

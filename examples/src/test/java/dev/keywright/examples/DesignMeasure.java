@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** A number by which designs are compared; less is better. */
+/** A number by which designs are compared; smaller is better. */
 record DesignMeasure(String name, ToDoubleFunction<Design> of) {
 
     static DesignMeasure tables() {
@@ -68,7 +68,7 @@ record DesignMeasure(String name, ToDoubleFunction<Design> of) {
                 .count());
     }
 
-    /** Questions that read rows in which a column lies. */
+    /** Counts the questions that read stored rows containing a column. */
     static DesignMeasure reading(String column, String... questions) {
         return new DesignMeasure(
                 column + " in rows of " + String.join(", ", questions), design -> plans(design, questions)
@@ -85,7 +85,7 @@ record DesignMeasure(String name, ToDoubleFunction<Design> of) {
                 .count());
     }
 
-    /** Tables that are not told for how long their rows are kept. */
+    /** Counts entities with a retention that no table has, so that the engine does not expire their rows. */
     static DesignMeasure rolling() {
         return new DesignMeasure(
                 "tables without the periods of their rows",
@@ -158,7 +158,7 @@ record DesignMeasure(String name, ToDoubleFunction<Design> of) {
         return columns.anyMatch(each -> each.column().equals(column));
     }
 
-    /** Of the families that are read, where there are any. */
+    /** The columns in the families that a read names; all columns where it names none. */
     private static Stream<ColumnPath> stored(Design design, Table table, Step.Read read) {
         RowKind kind = design.row(read.row()).orElseThrow();
         return kind.columns().stream()

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** What {@code keywright design} and {@code keywright explain} print for every worked system. */
+/** The output of {@code keywright design} and {@code keywright explain} for every example. */
 class DesignsTest {
 
     private static final int WIDTH = 100;

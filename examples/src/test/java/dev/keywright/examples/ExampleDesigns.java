@@ -17,7 +17,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
-/** The design of every worked system for every target, each made once for all tests. */
+/** The design of every example for every target, computed once for all tests. */
 public final class ExampleDesigns {
 
     private static final Map<String, Design> MADE = new ConcurrentHashMap<>();

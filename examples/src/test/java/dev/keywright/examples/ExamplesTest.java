@@ -18,7 +18,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What {@code keywright read} prints for every worked system. */
+/** The output of {@code keywright read} for every example. */
 class ExamplesTest {
 
     @TestFactory

@@ -13,7 +13,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** What {@link SameBytesTest} runs in JVMs of its own: a line a design, with what its bytes and its words come to. */
+/**
+ * The program that {@link SameBytesTest} runs in separate JVMs: prints a line with digests of each design's file and
+ * explanation.
+ */
 final class PrintDigests {
 
     static final String MARK = "digest ";

@@ -20,14 +20,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the authors of the worked systems ended with, number by number beside what is designed here: matched, beaten, or
- * short of it. The golden holds every number, so that neither a loss nor a gain goes by unseen.
+ * Compares the designs computed here with the published designs of the examples' authors, number by number: matched,
+ * beaten, or not reached. The golden file holds every number, so that neither a loss nor a gain goes unnoticed.
  */
 class PublishedDesignsTest {
 
     private static final Path EXAMPLES = Project.root().resolve("examples");
 
-    /** What is never to be lost, whatever else changes. */
+    /** The examples whose published figures must always be reached. */
     private static final List<String> MATCHED = List.of("manhunt", "messages", "games", "school", "clicks", "places");
 
     private static final MathContext DIGITS = new MathContext(4);
@@ -109,8 +109,9 @@ class PublishedDesignsTest {
     }
 
     /**
-     * {@code LastItemStatus} is one request where a line of an order has what was paid. Were that a column of the order it could
-     * be copied, and is where the question is asked sixteen times as often; at its rate what it takes to keep is more.
+     * {@code LastItemStatus} is one request if a line of an order contains the amount paid. If that were a column of
+     * the order, it could be copied, and is copied where the question is asked sixteen times as often; at the actual
+     * rate the upkeep costs more.
      */
     @Test
     void whatWasPaidIsNotWorthACopyInEveryLine(@TempDir Path folder) throws IOException {

@@ -26,9 +26,10 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What the authors of the worked systems ended with, as numbers; the READMEs tell it in words.
+ * A figure of a published design, to be compared with the design computed here; the examples' READMEs explain it in
+ * words.
  *
- * @param author what their design comes to, counted from what they published
+ * @param author the figure of the author's design, counted from what the author published
  */
 record PublishedFigure(String system, String target, DesignMeasure measure, double author, Supplier<Design> design) {
 
@@ -36,7 +37,7 @@ record PublishedFigure(String system, String target, DesignMeasure measure, doub
         return new PublishedFigure(system, target, measure, author, () -> ExampleDesigns.of(example(system), target));
     }
 
-    /** Where the author's design answers these questions only; others cost what they cost. */
+    /** Compares the cost of these questions only, since the author's design answers no others. */
     private PublishedFigure onlyFor(String... questions) {
         String asked = questions.length == 1 ? questions[0] : "these";
         return new PublishedFigure(
@@ -111,7 +112,7 @@ record PublishedFigure(String system, String target, DesignMeasure measure, doub
                         "dynamodb",
                         structures("attachmentsOfAccount", "attachmentOfAccount", "attachmentsOfAccountAfter"),
                         1),
-                // Which takes a locator for each new one, since ids are found by themselves too.
+                // This needs a locator for each new row, since ids are also looked up alone.
                 priced(
                         "gateway",
                         "dynamodb",

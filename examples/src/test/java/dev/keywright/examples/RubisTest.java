@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
- * RUBiS priced with NoSE's constants and by its rules, beside what NoSE itself came to. A cost is the sum of rate times
+ * Prices RUBiS with NoSE's constants and rules, and compares the cost with NoSE's. A cost is the sum of rate times
  * seconds over all statements.
  */
 class RubisTest {
@@ -28,7 +28,7 @@ class RubisTest {
     private static final Path RUBIS = Project.root().resolve("examples/rubis");
     private static final double MS = 1e3;
 
-    /** A mix of rates, what NoSE's design costs there, and what ours may. */
+    /** A mix of rates, the cost of NoSE's design for it, and the most that ours may cost. */
     record Mix(String name, double nose, double most) {}
 
     static final List<Mix> MIXES = List.of(

@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /**
- * The same files give the same bytes and the same words in JVMs that differ in all that could seep in: hash codes of
- * objects, locale, time zone, default charset, collector, compiler. A build takes some of the worked systems;
- * {@code -Dkeywright.same=all} takes all.
+ * The same input files give the same bytes and texts in JVMs that differ in everything that could have an influence:
+ * hash codes of objects, locale, time zone, default charset, garbage collector, compiler. A build takes some of the
+ * examples; {@code -Dkeywright.same=all} takes all.
  */
 class SameBytesTest {
 

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The least cost of a program too large for brute force. It shares no code with what it judges.
+ * Finds the least cost of a program too large for brute force. It shares no code with the solver that it checks.
  *
- * <p>It decides one demand after the other: a demand is a group that must take an alternative, or a list of which one
- * structure is chosen. What a demand still costs at least is its cheapest way, with each structure that is not there yet
- * at its price divided among all demands that could pay for it; so the sum over open demands is never too much.
+ * <p>It decides one demand after the other: a demand is a group that must take an alternative, or a list from which one
+ * structure is chosen. The lower bound of an open demand is its cheapest way, with each structure that is not yet
+ * chosen at its price divided among all demands that could pay for it; so the sum over open demands never exceeds the
+ * true cost.
  */
 final class BranchAndBound {
 
@@ -25,7 +26,7 @@ final class BranchAndBound {
     private final double[] share;
     private long best = Long.MAX_VALUE;
 
-    /** One way to meet a demand: all structures that come with it, and what else it costs. */
+    /** One way to meet a demand: all structures that it requires, and its other costs. */
     private record Way(BitSet structures, long cost) {}
 
     private BranchAndBound(Program program) {
@@ -105,7 +106,7 @@ final class BranchAndBound {
                 }
             }
         }
-        // Doubles carry sixteen digits; what they lose must not cut off the best.
+        // Doubles have sixteen digits; rounding errors must not prune the optimum.
         if (best != Long.MAX_VALUE && bound * (1 - 1e-12) - 1 > best) {
             return;
         }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** The definition of the best choice, tried on every set of structures. It shares no code with what it judges. */
+/** Finds the best choice by trying every set of structures. It shares no code with the solver that it checks. */
 record BruteForce(long cost, long rank) {
 
     static Optional<BruteForce> best(Program program) {

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Programs that are too large for brute force: two ways agree, and the order of lists does not matter. */
+/**
+ * Checks choices of programs that are too large for brute force against {@link BranchAndBound}; the order of lists does
+ * not matter.
+ */
 class ChooseLargeTest {
 
     @Test

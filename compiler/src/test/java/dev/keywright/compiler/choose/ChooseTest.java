@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The choice is the best one, told by brute force, and the same however the program is told. */
+/** The choice is the best one, as brute force finds it, and does not depend on the order of the program's lists. */
 class ChooseTest {
 
     private static final int SEARCHED = 6_000;

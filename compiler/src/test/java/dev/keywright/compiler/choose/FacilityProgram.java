@@ -12,9 +12,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Draws a program that looks like a design: entities with base layouts of which one is chosen, structures that need a base,
- * questions with alternatives over structures of their neighbourhood, upkeep that structures ask for, and a limit on
- * the indexes of an entity. In a scattered program the neighbourhood is everything, which is harder than any design.
+ * Draws a program that resembles a real design: entities with base layouts of which one is chosen, structures that need
+ * a base, questions with alternatives over structures of their neighbourhood, upkeep that structures require, and a
+ * limit on the indexes of an entity. In a scattered program the neighbourhood is everything, which is harder than any
+ * real design.
  */
 public final class FacilityProgram {
 

@@ -14,9 +14,9 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /**
- * From SQL to the choice: on small models drawn at random the choice costs what brute force finds, or branch and bound
- * where there are too many structures. {@code -Dkeywright.models=N} takes more models, {@code -Dkeywright.models.seed=N}
- * others.
+ * Compiles small random models from SQL to the choice: its cost must be what brute force finds, or branch and bound
+ * where brute force has too many structures to try. {@code -Dkeywright.models=N} takes more models, {@code
+ * -Dkeywright.models.seed=N} others.
  */
 class RandomModelsTest {
 

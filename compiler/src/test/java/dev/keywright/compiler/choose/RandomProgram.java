@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Programs out of a seed: small ones of every shape, and their lists in another order. */
+/** Draws small programs of every shape from a seed, and shuffles their lists. */
 final class RandomProgram {
 
     private final Random random;

@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What no worked system is sure to show. */
+/** Templates and scripts for tables that no example is sure to contain. */
 class DdlTest {
 
     private static final KeyLayout KEY = key(List.of(ReadingTables.column("device_id", false)), "taken_at");

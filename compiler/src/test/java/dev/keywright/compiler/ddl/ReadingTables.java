@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Tables made by hand over the model of {@code devices}, so that each shows what no example is sure to show. */
+/** Handwritten tables over the model of {@code devices}, with features that no example is sure to contain. */
 final class ReadingTables {
 
     static final Model MODEL = Compiler.read(Project.root().resolve("examples/devices"));

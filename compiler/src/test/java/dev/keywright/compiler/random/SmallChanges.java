@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The changes that a small model may make to a table. */
+/** Draws the changes that a {@link SmallModel} makes to a table. */
 final class SmallChanges {
 
     private SmallChanges() {}

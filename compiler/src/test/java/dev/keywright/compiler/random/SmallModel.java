@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A small model drawn from a seed, as SQL: two to four tables that hang together, two to six statements. The same seed
- * gives the same text. Its parts can be told in any order.
+ * A small model drawn from a seed, as SQL: two to four connected tables, two to six statements. The same seed gives the
+ * same text; the statements can be shuffled.
  */
 public final class SmallModel {
 
@@ -62,7 +62,9 @@ public final class SmallModel {
         return "-- name: s%d %s%n-- rate: %s%n".formatted(place, gives, RATES.get(random.nextInt(RATES.size())));
     }
 
-    /** The same with its statements in another order; tables stay, since a reference follows what it refers to. */
+    /**
+     * The same model with its statements in another order; tables stay, since a reference must follow its parent table.
+     */
     public SmallModel shuffled(long seed) {
         List<String> mixed = new ArrayList<>(statements);
         Collections.shuffle(mixed, new Random(seed));

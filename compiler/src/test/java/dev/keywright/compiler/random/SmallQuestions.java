@@ -3,7 +3,10 @@ package dev.keywright.compiler.random;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The questions that a small model may ask of a table: {@code 1} in front of one row's, {@code *} of lists. */
+/**
+ * Draws the questions that a {@link SmallModel} asks about a table. A question for a single row begins with
+ * {@code 1}, one for a list with {@code *}.
+ */
 final class SmallQuestions {
 
     private SmallQuestions() {}

@@ -5,12 +5,12 @@ import java.util.Optional;
 import java.util.Random;
 
 /**
- * A table of a small model.
+ * A table of a {@link SmallModel}.
  *
- * @param rows how many there are
+ * @param rows how many rows the table has
  * @param parent the table that it refers to
- * @param listed whether its key is that of its parent and a number
- * @param bounded whether a parent has few of them
+ * @param listed whether its key is its parent's key and a number
+ * @param bounded whether a parent has few rows of it
  * @param wide whether it has a large column
  * @param unique whether it has a unique column
  */

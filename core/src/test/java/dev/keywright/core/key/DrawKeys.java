@@ -24,7 +24,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Random layouts and keys: few values that repeat, ends of their types, and whatever disturbs text. */
+/**
+ * Draws random layouts and keys: few values that repeat, the extremes of their types, and characters that are special
+ * in text.
+ */
 public final class DrawKeys {
 
     private static final ColumnPath COLUMN = ColumnPath.own("x");

@@ -26,7 +26,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The vectors of docs/reference/keys.md, in bytes and as text. */
+/** The test vectors of docs/reference/keys.md, in bytes and as text. */
 class KeyVectorsTest {
 
     private static final Path PAGE = Path.of(System.getProperty("keywright.root"), "docs/reference/keys.md");
@@ -61,7 +61,7 @@ class KeyVectorsTest {
         KeyBuffer buffer = new KeyBuffer();
         KeyBytes.of(layout).write(new Key(List.of(), Arrays.asList(value)), buffer);
         byte[] bytes = buffer.toBytes();
-        // Without the border in front and the end behind.
+        // Without the first and the last byte, which mark the ends.
         String hex = HexFormat.of().formatHex(bytes, 1, bytes.length - 1);
         String text = KeyText.of(layout).sort(Arrays.asList(value)).replace("|", "\\|");
         String shown = match.group(2) == null ? "null" : "`" + match.group(2) + "`";

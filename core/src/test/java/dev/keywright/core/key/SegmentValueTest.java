@@ -17,7 +17,7 @@ import java.util.TreeSet;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What buckets, reversed columns and salts hold. */
+/** The values of bucket, reversed and salt segments. */
 class SegmentValueTest {
 
     private static final ColumnPath COLUMN = ColumnPath.own("x");

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The names that engines see. */
+/** The names of tables and columns on engines. */
 class EngineNamesTest {
 
     @Test

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One value, one spelling. */
+/** Equal values have equal literals. */
 class LiteralTest {
 
     private static final Type INSTANT = Type.time(TypeKind.TIMESTAMPTZ, Type.MICROSECONDS);

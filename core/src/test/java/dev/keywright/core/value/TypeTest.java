@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which types meet, and what holds both. */
+/** Which types can be compared, and the common type that holds the values of both. */
 class TypeTest {
 
     private static final List<Type> TYPES = List.of(

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What a counter keeps of its groups. */
+/** The groups and totals that a counter stores. */
 class CounterTest {
 
     private static final Segment CONTACT = column("contact_id", Type.BIGINT);

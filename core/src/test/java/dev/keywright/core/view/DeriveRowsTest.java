@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a row kind stores of the rows of its root. */
+/** The stored rows that a row kind derives from the rows of its root entity. */
 class DeriveRowsTest {
 
     private static final Segment ID = column("id", Type.BIGINT);

@@ -133,7 +133,7 @@ final class SampleContacts implements RelatedRows {
                 .toList();
     }
 
-    /** Knows nothing of owners: that is for what is tested. */
+    /** Ignores discriminator columns, since the code under test has to check them. */
     private static boolean refers(Relationship relationship, Row child, Row parent) {
         Object reference = child.value(relationship.columns().get(0));
         return reference != null

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Reads what was made of a design back, and compares it with the design. CQL is left to {@link CqlSyntax}. */
+/** Parses the DDL of a design and compares it with the design. CQL is left to {@link CqlSyntax}. */
 final class CheckDdl {
 
     private CheckDdl() {}

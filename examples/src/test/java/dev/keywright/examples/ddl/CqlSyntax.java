@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Asks Cassandra whether it takes scripts, in one child JVM for all of them. */
+/** Checks CQL scripts with Cassandra's own parser, in one child JVM for all of them. */
 final class CqlSyntax {
 
     private static final long TIMEOUT_SECONDS = 120;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What makes the tables of the worked systems: read back by a parser, and reviewed where it shows something. */
+/** The DDL of the examples: parsed back, and compared with reviewed golden files. */
 class ExampleDdlTest {
 
     private static final Map<String, List<String>> REVIEWED = Map.of(

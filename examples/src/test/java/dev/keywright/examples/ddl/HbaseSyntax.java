@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Takes a script for the HBase shell only where every line is one of those that we know to work. */
+/** Accepts a script for the HBase shell only if every line has a form that is known to work. */
 final class HbaseSyntax {
 
     private static final String NAME = "[A-Za-z0-9_][A-Za-z0-9_.-]*";

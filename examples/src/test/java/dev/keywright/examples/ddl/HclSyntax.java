@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads the part of Terraform's language that a file of ours uses, and nothing else. */
+/** Parses the part of Terraform's language (HCL) that the generated files use, and nothing else. */
 final class HclSyntax {
 
     private static final Pattern TOKEN = Pattern.compile(

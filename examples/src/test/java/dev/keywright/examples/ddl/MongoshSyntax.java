@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads scripts for mongosh: strictly as the two calls that they are made of, and by Node where there is one. */
+/** Checks scripts for mongosh: strictly as the two calls that they consist of, and with Node where it is installed. */
 final class MongoshSyntax {
 
     private static final long TIMEOUT_SECONDS = 60;

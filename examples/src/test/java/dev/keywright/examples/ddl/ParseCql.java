@@ -9,9 +9,9 @@ import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Parses CQL with Cassandra's own parser, in a JVM with Cassandra's class path: statements come in on standard input, one
- * a line, and what is wrong with them goes out. A CREATE TABLE is also made into Cassandra's description of a table and
- * validated, as a server does before it creates one. By reflection, since Cassandra is on the class path of no module.
+ * Parses CQL with Cassandra's own parser, in a JVM with Cassandra's class path: reads one statement a line from
+ * standard input and prints the errors. A CREATE TABLE is also built and validated as a server does before it creates
+ * the table. It uses reflection, since Cassandra is on the class path of no module.
  */
 final class ParseCql {
 

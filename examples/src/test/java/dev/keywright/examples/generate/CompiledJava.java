@@ -18,7 +18,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Generated files, compiled with every warning as an error, and with nothing beside them but the store and the core. */
+/** Compiles generated files with every warning as an error, and with only the store and the core on the class path. */
 final class CompiledJava {
 
     private CompiledJava() {}

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Code that is generated for every worked system compiles, and gives what the store gives. */
+/** The code generated for every example compiles, and its methods return what the store returns. */
 class GeneratedCodeTest {
 
     private static final int ROWS = 40;

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An application on generated code, on RocksDB. */
+/** An application written on generated code, on RocksDB. */
 class ManhuntTest {
 
     private static final Instant MORNING = Instant.parse("2026-03-01T08:00:00Z");
@@ -175,7 +175,7 @@ class ManhuntTest {
         assertThat(told).containsExactly("- Ann", "Ann Anna");
     }
 
-    /** A record holds no null, and code of another design is told so before it reads a row wrongly. */
+    /** A record does not accept null, and code generated for another design fails before it reads a row wrongly. */
     @Test
     void whatDoesNotFitIsRefused() {
         assertThatThrownBy(() -> new Contact(ANN, DOMAIN, null, MORNING)).hasMessage("name");

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Calls generated methods with untyped arguments, and gives the records that come back as rows of untyped values. */
+/** Calls generated methods with untyped arguments, and converts the returned records to rows of untyped values. */
 final class TypedCalls {
 
     private final Object typed;
@@ -39,7 +39,7 @@ final class TypedCalls {
         return rows;
     }
 
-    /** A name that was taken has a 2 behind it. */
+    /** A name that was taken gets the suffix 2. */
     private Method method(Question question) {
         String plain = spelled(question.name());
         return Stream.of(plain, plain + "2")

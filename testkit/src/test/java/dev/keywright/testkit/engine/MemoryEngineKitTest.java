@@ -9,7 +9,9 @@ import dev.keywright.core.profile.Targets;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 
-/** The engine in memory under the profile of every target, and under one that has everything. */
+/**
+ * Runs the engine kit on the in-memory engine, with the profile of every target and with one that has every capability.
+ */
 class MemoryEngineKitTest {
 
     @Nested

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Order, pages, limits and the count of what is read. */
+/** Order, pages, limits and usage counts of the in-memory engine. */
 class MemoryEngineTest {
 
     private static final Segment OWNER = segment("owner", Type.BIGINT, false);

@@ -29,7 +29,7 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** The scheduler finds races that are there, finds none that are not, and replays what it found (C25). */
+/** The simulation finds existing races, reports no false ones, and replays what it found. */
 class SimulationTest {
 
     private static MemoryEngine engine(String target) {
@@ -86,7 +86,7 @@ class SimulationTest {
         });
     }
 
-    /** A write whose reply was lost may have happened, or happen later; what was acknowledged has. */
+    /** A write whose reply was lost may have happened, or happen later; an acknowledged write has happened. */
     @Test
     void everyMishapHappensAndNothingAcknowledgedIsLost() {
         Set<String> happened = new TreeSet<>();
@@ -148,7 +148,10 @@ class SimulationTest {
         }
     }
 
-    /** C2: a child is inserted with a copy of its parent's name while the parent changes it and lists its children. */
+    /**
+     * Locks close the race in which a child is inserted with a copy of its parent's name while another client changes
+     * that name in the parent and its children.
+     */
     @Test
     void locksCloseTheRaceOfParentAndChild() {
         AtomicInteger stale = new AtomicInteger();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** A bound holds whatever the prices are, and so does what it rules out. */
+/** A lower bound holds for any prices, and the candidates that it excludes are not in the best choice. */
 class BoundTest {
 
     private static final Program PROGRAM = new Program(

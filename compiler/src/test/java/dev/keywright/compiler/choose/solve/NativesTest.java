@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Libraries are unpacked once, and wholly. */
+/** Native libraries are unpacked once, and completely. */
 class NativesTest {
 
     @TempDir

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What bounds a page beside the key that finds its rows. */
+/** The bounds of a page other than the key that finds its rows. */
 class BoundedPlansTest {
 
     private static final String PHOTOS = """

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Everything that is said about designs, as a folder with a model, a target and what a person is told. */
+/** Every finding about designs, as a folder with a model, a target and the expected messages. */
 class FindingsTest {
 
     @TestFactory

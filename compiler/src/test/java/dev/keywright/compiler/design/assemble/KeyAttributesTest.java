@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which indexes of DynamoDB have a key of attributes, and which one of texts. */
+/** Which DynamoDB indexes get a key of several attributes, and which one of encoded texts. */
 class KeyAttributesTest {
 
     private static final EngineProfile DYNAMODB = Targets.named("dynamodb");

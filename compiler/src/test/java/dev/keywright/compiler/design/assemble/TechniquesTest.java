@@ -19,8 +19,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * How designs fit what a target can bear: models for which one technique wins, as a folder named after it, with the
- * design that is made. {@code TechniquesAnswerRightTest} of {@code verify} runs them.
+ * The techniques that fit a design to the limits of a target: for each, a folder named after it with models for which
+ * it wins and the expected design. {@code TechniquesAnswerRightTest} of {@code tests} runs these designs.
  */
 class TechniquesTest {
 

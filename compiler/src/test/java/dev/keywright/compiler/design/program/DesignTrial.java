@@ -18,7 +18,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The best design that some rules leave, or none. */
+/** The best design that a set of rules allows, if any. Used to compare designs with a rule and without it. */
 record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
 
     static DesignTrial of(Model model, EngineProfile target, List<Rule> without) {
@@ -78,8 +78,8 @@ record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
     }
 
     /**
-     * How good the plans of each question are, before their price counts: a bounded plan is never given up for a
-     * cheaper one that grows, nor one that reads what was asked for one that goes through all values.
+     * The grade of a question's plan, which ranks before its price: a bounded plan is never replaced by a cheaper one
+     * that grows with the data, nor one that reads only matching rows by one that goes through all values.
      */
     enum Grade {
         NONE,

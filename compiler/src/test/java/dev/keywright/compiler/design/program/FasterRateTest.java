@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * A question that is asked twice as often, or a thousand times, never gets a dearer plan. Salts follow from size and from the rates of
- * changes, so they stay. A build takes two of the worked systems and some random models;
- * {@code -Dkeywright.rates=all} takes all of them on all targets, and {@code -Dkeywright.models=N} random ones.
+ * A question that is asked twice as often, or a thousand times, never gets a more expensive plan. Salts follow from
+ * sizes and the rates of changes, so they stay. A build takes two of the examples and some random models; {@code
+ * -Dkeywright.rates=all} takes all examples on all targets, and {@code -Dkeywright.models=N} more random models.
  */
 class FasterRateTest {
 
@@ -115,7 +115,10 @@ class FasterRateTest {
         return other.get() < cost.get();
     }
 
-    /** Programs count in whole numbers; what all of their costs lose together may tip the scales. */
+    /**
+     * The tolerance: programs count in whole numbers, and the rounding errors of all their costs may together change
+     * the choice.
+     */
     private static double rounding(DesignTrial before, DesignTrial after, Question question, int times) {
         double scale = Math.min(before.considered().scale(), after.considered().scale());
         int costs = before.considered().program().variables()

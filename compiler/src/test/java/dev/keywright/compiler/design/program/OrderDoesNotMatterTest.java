@@ -18,7 +18,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** A design follows from what a model says, whatever order it says it in: the same row kinds, plans and cost. */
+/** The order of the statements in a model does not influence the design: the same row kinds, plans and cost. */
 class OrderDoesNotMatterTest {
 
     private static final List<String> EXAMPLES = List.of("clicks", "games", "manhunt", "messages");

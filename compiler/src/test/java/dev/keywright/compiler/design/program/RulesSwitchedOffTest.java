@@ -16,9 +16,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Without a rule no design is cheaper, and none has plans that are better bounded; and where the best design does without
- * the rule anyhow, nothing changes. A build tries the cases of the rules and some of the worked systems, on one target
- * each; {@code -Dkeywright.rules=all} tries all of them on all targets.
+ * Without a rule no design is cheaper, and none has better bounded plans; and where the best design does not use the
+ * rule, nothing changes. A build tries the cases of the rules and some of the examples, on one target each; {@code
+ * -Dkeywright.rules=all} tries all of them on all targets.
  */
 class RulesSwitchedOffTest {
 

@@ -16,8 +16,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Every rule by which candidates come about has a model that only it wins: the best design uses it, and without it there
- * is none ("alone"), or none whose plans are as bounded ("bounded"), or only a dearer one. A golden tells on which targets.
+ * Every rule that generates candidates has a model for which it is needed: the best design uses it, and without it no
+ * design exists ("alone"), none has plans as bounded ("bounded"), or only a more expensive one. A golden file lists the
+ * targets.
  */
 class RulesTest {
 

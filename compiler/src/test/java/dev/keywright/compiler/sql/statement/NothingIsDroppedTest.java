@@ -35,12 +35,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Takes something away from every example and sees that what is read changes: no clause goes unread. */
+/**
+ * Removes one clause at a time from every example and checks that the model changes: the compiler ignores no clause.
+ */
 class NothingIsDroppedTest {
 
     /**
-     * Words that are not tried, since in some places they say nothing: INTO, the NOT NULL of a key column, FROM behind
-     * DELETE, SET NOCOUNT ON.
+     * Words that are not removed, since in some places they mean nothing: INTO, the NOT NULL of a key column, FROM
+     * after DELETE, SET NOCOUNT ON.
      */
     private static final Set<String> NOISE = Set.of(
             "AS",
@@ -138,7 +140,7 @@ class NothingIsDroppedTest {
         return variant.clause().startsWith("order ") || variant.clause().equals("condition true");
     }
 
-    /** In MySQL double quotes make a text of what is a name here. */
+    /** Replaces the double quotes of names in MySQL, where they delimit texts. */
     private static String spelled(String sql, Dialect dialect) {
         return dialect == Dialect.MYSQL ? sql.replace('"', '`') : sql;
     }
@@ -207,8 +209,8 @@ class NothingIsDroppedTest {
     }
 
     /**
-     * Leaves out what means nothing where it stands: a procedure's parameters, which are found where they are used; the
-     * name of a constraint, a collation or a database; where a counter starts, and how fine a clock ticks.
+     * Removes tokens without a meaning for the model: a procedure's parameters, which are found by their uses; the name
+     * of a constraint, a collation or a database; the start of a counter, and the precision of a clock.
      */
     private static List<Token> meaningful(List<Token> tokens) {
         List<Token> meaningful = new ArrayList<>();

@@ -16,10 +16,10 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Values;
 import net.sf.jsqlparser.statement.update.Update;
 
-/** A statement with one clause taken away, for every clause that it has. */
+/** Produces the variants of a statement with one clause removed, for each of its clauses. */
 final class RemoveClause {
 
-    /** What was taken away, and what is left. */
+    /** The removed clause, and the remaining SQL. */
     record Variant(String clause, String sql) {}
 
     private final String sql;
@@ -149,7 +149,7 @@ final class RemoveClause {
         }
     }
 
-    /** Puts what is left of a condition back into a copy of the tree. */
+    /** Puts the remainder of a condition back into a copy of the tree. */
     private interface Setter {
         void set(Statement root, Expression left);
     }

@@ -21,7 +21,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** Whatever stands in a file, it is a design or it is refused with a sentence. */
+/** Any content of a design file is either read as a design or refused with a sentence. */
 class BrokenFilesTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

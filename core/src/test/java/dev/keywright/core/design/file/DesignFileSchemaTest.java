@@ -9,7 +9,7 @@ import dev.keywright.core.design.DesignFile;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-/** The published schema says what is written, no less and no more. */
+/** The published JSON schema accepts exactly what the design file writer writes. */
 class DesignFileSchemaTest {
 
     private static JsonNode sample() throws IOException {

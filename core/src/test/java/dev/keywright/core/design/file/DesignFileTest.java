@@ -25,7 +25,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is written is read back as it was. */
+/** A design that is written to a file and read back is the same design. */
 class DesignFileTest {
 
     private static final Design DESIGN = SampleDesign.design();

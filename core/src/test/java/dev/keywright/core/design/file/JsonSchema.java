@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** As much of JSON schema as the schema of the design file uses; any other keyword is refused. */
+/** Validates JSON by the part of JSON schema that the design file's schema uses; any other keyword is refused. */
 final class JsonSchema {
 
     private static final Set<String> NOTES = Set.of("description", "title", "$schema", "$defs");

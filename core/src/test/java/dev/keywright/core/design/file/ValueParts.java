@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** The types of records, and the constants of enums, that a value is made of. */
+/** The record types and enum constants that a value contains. Used to check that samples cover all of them. */
 record ValueParts(Set<Class<?>> types, Set<Object> words) {
 
     static ValueParts of(Object value) {

@@ -22,7 +22,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Byte order is key order, keys are read back, and a range of bytes holds what the request asks for. */
+/**
+ * Properties of keys as bytes: byte order is key order, keys are read back, and a range of bytes contains exactly the
+ * requested keys.
+ */
 class KeyBytesPropertiesTest {
 
     private static final int LAYOUTS = 800;

@@ -24,7 +24,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What holds of the texts of all keys of all layouts (C23). A failure names its seed. */
+/** Properties of keys as text, for random keys of random layouts. A failure names its seed. */
 class KeyTextPropertiesTest {
 
     private static final int LAYOUTS = 2_500;

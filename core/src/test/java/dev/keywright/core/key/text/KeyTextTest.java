@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** How keys read, and where a naive text would go wrong. */
+/** The text of keys, in cases where a naive encoding would be ambiguous or order wrongly. */
 class KeyTextTest {
 
     private static final Type MOMENT = Type.time(TypeKind.TIMESTAMPTZ, 6);
