@@ -18,8 +18,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Decides which indexes have a key of several attributes of the rows themselves, rather than one encoded text, and builds
- * such keys.
+ * Decides which indexes have a key of several attributes of the rows themselves, rather than one encoded text, and
+ * builds such keys.
  *
  * <pre>
  *   search ('SEARCH', id | 'SEARCH')    contact_id 19cc…, created_at 2024-05-17T09:30:00.000000Z, …
