@@ -41,7 +41,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
-/** Runs a design on a keyspace of Cassandra: creates its tables, reads rows, and applies commits. Thread safe. */
+/**
+ * Runs a design on a keyspace of Cassandra: one typed table per table of the design, one plain write or one lightweight
+ * transaction per commit. Thread safe.
+ */
 final class CassandraEngine implements Engine, Removable {
 
     private static final EngineProfile PROFILE = Targets.named("cassandra");

@@ -1,7 +1,7 @@
 /**
- * Cassandra as an engine: a Cassandra table a table of the design, with typed columns.
+ * Cassandra as an engine: one Cassandra table per table of the design, with typed columns.
  *
- * <p>A row that changes under conditions is written by lightweight transactions only. A row of which the write with the
+ * <p>A row that changes under conditions is written by lightweight transactions only. A row whose write with the
  * highest stamp wins is written plainly, with its stamp as the timestamp of its cells, and never by a lightweight
  * transaction: Cassandra gives those cells timestamps of its own, and the two kinds of timestamps would hide each
  * other's writes (docs/correctness.md, C6).

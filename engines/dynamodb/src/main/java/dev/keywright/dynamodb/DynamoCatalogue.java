@@ -61,7 +61,8 @@ final class DynamoCatalogue implements Catalogue {
             long parts =
                     each.containsKey("parts") ? Long.parseLong(each.get("parts").n()) : 0;
             for (int part = 0; part < parts; part++) {
-                // The part is missing if another process has replaced the entry in the meantime.
+                // Missing only if the entry was replaced and its old parts were deleted since it was read; then the new
+                // entry is read.
                 Optional<Map<String, AttributeValue>> some = item(each.get("id").s() + "." + part);
                 if (some.isEmpty()) {
                     return read(entry).orElseThrow();

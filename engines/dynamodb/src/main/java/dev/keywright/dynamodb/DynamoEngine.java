@@ -36,7 +36,7 @@ import java.util.function.Supplier;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Runs a design on DynamoDB: one item a row, one request a read, one conditional request or transaction a commit.
+ * Runs a design on DynamoDB: one item per row, one request per read, one conditional request or transaction per commit.
  * Thread safe.
  */
 final class DynamoEngine implements Engine, Removable {

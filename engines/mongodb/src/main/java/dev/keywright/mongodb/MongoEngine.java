@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Runs a design on MongoDB: one collection a table, MongoDB's own indexes, one write or one transaction a commit.
+ * Runs a design on MongoDB: one collection per table, MongoDB's own indexes, one write or one transaction per commit.
  * Thread safe.
  */
 final class MongoEngine implements Engine, Removable {

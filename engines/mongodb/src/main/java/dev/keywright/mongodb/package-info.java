@@ -1,2 +1,5 @@
-/** MongoDB as an engine: a collection a table, a document a row, its own indexes, transactions over several rows. */
+/**
+ * MongoDB as an engine: one collection per table, one document per row, MongoDB's own indexes, transactions over
+ * several rows.
+ */
 package dev.keywright.mongodb;

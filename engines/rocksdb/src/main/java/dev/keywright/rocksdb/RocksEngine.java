@@ -33,8 +33,8 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
 
 /**
- * Runs a design on RocksDB in this process: one column family a table, row locks in memory, one synced batch a commit.
- * Thread safe. No other process can open the folder, so locks in memory are enough.
+ * Runs a design on RocksDB in this process: one column family per table, row locks in memory, one synced batch per
+ * commit. Thread safe. No other process can open the folder, so locks in memory are enough.
  */
 public final class RocksEngine implements Engine {
 

@@ -1,2 +1,2 @@
-/** Tables in a folder of this machine, kept by RocksDB. */
+/** RocksDB as an engine: the tables of a design in a folder on this machine. */
 package dev.keywright.rocksdb;

@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Applies commits: a put of one row whose highest stamp wins as a plain write, all others as a lightweight transaction.
- * Thread safe.
+ * Applies commits: a put of a single row on which the highest stamp wins as a plain write, all others as a lightweight
+ * transaction. Thread safe.
  */
 public final class Writes {
 

@@ -20,16 +20,16 @@ import org.bson.BsonDocument;
 
 /**
  * Determines which writes of a commit release keys of unique indexes that other writes of it take. MongoDB checks
- * uniqueness after each write, even inside a transaction, so these go first; a document that gets another key is first
- * taken out of the index, and then written.
+ * uniqueness after each write, even inside a transaction, so these come first; a document that gets another key is
+ * first taken out of the index, and then written.
  *
  * <pre>
- *   a goes, b gets its x     a goes; b: x
- *   a: x → y, b: y → x       a without x, b without y; a: y, b: x
+ *   delete a, b takes its x    delete a; b: x
+ *   a: x → y, b: y → x         remove x from a, y from b; a: y, b: x
  * </pre>
  *
- * @param fields by index of the write, for each that goes first: the fields that are removed from its document first;
- * none if the write itself goes first
+ * @param fields by index of the write, for each that comes first: the fields that are removed from its document first;
+ * empty if the write itself comes first
  */
 record OrderUniqueWrites(Map<Integer, Set<String>> fields) {
 

@@ -39,7 +39,7 @@ final class CqlByHand implements AutoCloseable {
         this.session = session;
     }
 
-    /** Opens a keyspace, and creates in it the tables of the resource of the same name. */
+    /** Creates a keyspace with the tables of the resource of the same name, and opens it. */
     static CqlByHand open(String node, String keyspace) {
         int colon = node.lastIndexOf(':');
         CqlSession session = CqlSession.builder()
