@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One of the ways to keep the rows of an entity: as base rows of some kind, or inside other rows.
+ * One of the ways to store the rows of an entity: as base rows of some kind, or inside other rows; and which row is
+ * locked for them.
  *
- * @param uses the kinds that make it
+ * @param uses the numbers of the row kinds that it consists of
  * @param rowBytes the size of what is written with a row
- * @param lock the row that is locked for a row, where that is not the row itself but one that tells where it is
+ * @param lock the row that is locked in place of the row, where that is a locator
  */
 public record BaseChoice(List<Integer> uses, double rowBytes, Optional<Candidate> lock) {
 
@@ -41,7 +42,10 @@ public record BaseChoice(List<Integer> uses, double rowBytes, Optional<Candidate
         return homes;
     }
 
-    /** By itself, by what finds it, or by a row that is there for that. */
+    /**
+     * The choices for one place: locked by its locators if it needs any; otherwise by itself, or by a row that exists
+     * only to be locked.
+     */
     private static List<BaseChoice> withLocks(CandidateSet catalogue, Candidate placed, Candidate around) {
         List<Integer> uses =
                 placed.equals(around) ? List.of(placed.number()) : List.of(placed.number(), around.number());
@@ -52,7 +56,7 @@ public record BaseChoice(List<Integer> uses, double rowBytes, Optional<Candidate
                     uses, around.rowBytes(), Optional.of(catalogue.candidates().get(locators.get(0)))));
         }
         List<BaseChoice> homes = new ArrayList<>();
-        // What is locked apart comes first: where it is there, it is what is locked.
+        // The choice with a separate lock row comes first: where that row is chosen, it is the one that is locked.
         catalogue.rootedAt(around.kind().entity()).stream()
                 .filter(each -> each.kind().role() == RowRole.LOCATOR
                         && each.kind().columns().isEmpty())
@@ -65,7 +69,7 @@ public record BaseChoice(List<Integer> uses, double rowBytes, Optional<Candidate
         return homes;
     }
 
-    /** Whether rows of a kind lie inside the rows that they refer to by this reference. */
+    /** Whether rows of a kind are embedded in the rows that they refer to by this reference. */
     public static boolean isInsideParent(
             Statistics statistics, CandidateSet catalogue, Candidate candidate, Relationship reference) {
         return candidate.kind().role() == RowRole.EMBEDDED

@@ -10,7 +10,9 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The mutations of a change and those that follow from them: children go with their parent, where the schema says so. */
+/**
+ * Adds to the mutations of a change those that follow from them: ON DELETE CASCADE deletes children with their parent.
+ */
 public final class Cascades {
 
     private static final int DEPTH_MAX = 4;

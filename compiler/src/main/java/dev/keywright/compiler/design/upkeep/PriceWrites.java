@@ -10,7 +10,7 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Prices;
 
-/** What rows written and kept cost by a price list, in its unit. */
+/** Prices rows written, locked and stored by a price list, in its unit. */
 public final class PriceWrites {
 
     private static final double KILOBYTE = 1_024;
@@ -48,13 +48,13 @@ public final class PriceWrites {
         return prices.indexEntry().doubleValue() + (whole ? units(candidate.rowBytes()) : 0);
     }
 
-    /** What a mutation costs more because an index lists the base rows that it writes. */
+    /** What a mutation costs more because an index makes the base rows that it writes larger. */
     public double indexKeyCost(Statistics statistics, Candidate index, Candidate base, Mutation mutation) {
         double units = new IndexKeyOverhead(statistics, target).units(index.kind(), base, index.attributeKey());
         return units == 0 ? 0 : rowsWritten(statistics, base, mutation) * unit() * units;
     }
 
-    /** How many rows of a base a mutation writes. */
+    /** The number of base rows of a kind that a mutation writes. */
     public double rowsWritten(Statistics statistics, Candidate base, Mutation mutation) {
         return new EstimateKindWrites(statistics, base.kind(), prices.has(Prices.Rule.NO_INTENTS))
                 .estimate(mutation).stream()
@@ -62,7 +62,7 @@ public final class PriceWrites {
                         .sum();
     }
 
-    /** A write unit, where writes are charged by units. */
+    /** The price of a write unit, where writes are charged by units. */
     public double unit() {
         return prices.writeUnit().doubleValue();
     }
@@ -77,7 +77,10 @@ public final class PriceWrites {
         return prices.writeUnitBytes() == 0 ? 0 : Math.ceil(bytes / prices.writeUnitBytes()) * unit();
     }
 
-    /** Rows that changes lock are written on a condition; rows beside a base row go with it in a transaction, if there is one. */
+    /**
+     * The factor on a row's price: rows that changes lock are written conditionally; rows beside a base row are written
+     * in one transaction with it, if the engine has transactions.
+     */
     private double factor(Candidate candidate) {
         RowRole role = candidate.kind().role();
         double factor = !role.isEntityRow() && target.has(Capability.TRANSACTION)
@@ -88,13 +91,16 @@ public final class PriceWrites {
                 : factor;
     }
 
-    /** Of a row beside base rows. */
+    /** The price of marking a row beside base rows as locked. */
     private double sideRowMarkCost(Candidate candidate) {
         RowRole role = candidate.kind().role();
         return role.locked() && !role.isEntityRow() ? markCost() : 0;
     }
 
-    /** A lock that is a mark in the row: taken, and taken away. */
+    /**
+     * The price of a lock that is a mark in the row: one write to set it and one to clear it. Only engines without
+     * locks and transactions need that.
+     */
     private double markCost() {
         boolean marks = !target.has(Capability.LOCKS) && !target.has(Capability.TRANSACTION);
         return marks && !prices.has(Prices.Rule.NO_INTENTS)
@@ -103,8 +109,8 @@ public final class PriceWrites {
     }
 
     /**
-     * What it costs that base rows have other rows beside them, of their kinds or such that the change relies on: a
-     * transaction, or marks and a record that is opened and closed.
+     * The price of writing base rows together with other rows, of other kinds or only locked: a transaction, or marks
+     * and an intent record that is opened and closed.
      */
     public double multiRowCost(double baseBytes, double rows) {
         if (prices.has(Prices.Rule.NO_INTENTS)) {
@@ -118,8 +124,8 @@ public final class PriceWrites {
     }
 
     /**
-     * What it costs to lock a row that stays as it is: where nothing locks it, it is written in the same transaction, or marked.
-     * Only where writes are charged by units does it matter how large the row is.
+     * The price of a shared lock on a row that does not change: where the engine has no locks, the row is written in
+     * the same transaction, or marked. Its size matters only where writes are charged by units.
      */
     public double sharedLockCost(double bytes) {
         if (prices.has(Prices.Rule.NO_INTENTS) || target.has(Capability.LOCKS)) {
@@ -132,7 +138,7 @@ public final class PriceWrites {
                 : markCost();
     }
 
-    /** A second of keeping these rows. */
+    /** The price of storing these rows for a second. */
     public double storageCost(double rows, double bytes) {
         return rows * bytes / GIGABYTE * prices.gigabyteMonth().doubleValue() / MONTH_SECONDS;
     }

@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Names a row by its entity and what finds it, so that two statements of one change that need the same row read it once:
- * {@code items id = :item}, whether it is updated or referred to.
+ * Names a row by its entity and the values that identify it, so that two statements of one change that need the same
+ * row share one read and one lock: {@code items id = :item}, whether it is updated or referred to.
  */
 public final class RowIdentity {
 
     private RowIdentity() {}
 
-    /** By the conditions of an update or delete, where they name one row. */
+    /** The row that the conditions of an update or delete identify, where it is one. */
     public static Optional<String> byConditions(Model model, String entity, List<Condition> where) {
         Map<String, String> columns = new TreeMap<>();
         for (Condition each : where) {
@@ -35,7 +35,7 @@ public final class RowIdentity {
         return one ? Optional.of(entity + " " + columns) : Optional.empty();
     }
 
-    /** The row that a mutation changes, where it is one that its values or conditions name. */
+    /** The row that a mutation changes, where its values or conditions identify one. */
     public static Optional<String> ofMutation(Model model, Mutation mutation) {
         if (mutation instanceof Mutation.Update || mutation instanceof Mutation.Delete) {
             return byConditions(model, mutation.entity(), mutation.match(new MutationConditions(model)));
@@ -50,12 +50,12 @@ public final class RowIdentity {
         return columns.size() == key.size() ? Optional.of(mutation.entity() + " " + columns) : Optional.empty();
     }
 
-    /** What a mutation gives to columns. */
+    /** The values that a mutation assigns to columns. */
     public static List<Mutation.Assignment> assignments(Mutation mutation) {
         return mutation.match(new Assignments());
     }
 
-    /** By the values that a mutation gives to a reference. */
+    /** The parent that a mutation makes a row refer to, where the assigned values identify it. */
     public static Optional<String> ofParent(Relationship relationship, List<String> path, Mutation mutation) {
         Map<String, String> columns = new TreeMap<>();
         for (Mutation.Assignment each : assignments(mutation)) {
@@ -69,7 +69,7 @@ public final class RowIdentity {
         return all ? Optional.of(relationship.parent() + " " + columns) : Optional.empty();
     }
 
-    /** What a mutation writes. */
+    /** The assignments of a mutation. */
     private static final class Assignments implements Mutation.Cases<List<Mutation.Assignment>> {
 
         @Override

@@ -23,9 +23,10 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Rows that a change locks and leaves as they are (C2): what a row comes to refer to, which must be there or of which it gets
- * copies, and the rows below whose views are written. An engine without locks has them written, or marked, so that nobody
- * changes them meanwhile.
+ * Determines the rows that a change locks and does not write: the parents that its rows come to refer to, which must
+ * exist or are copied from, and the children whose views are written. Without these locks a parent could change between
+ * the read of its columns and the write of their copies, and the copies would stay wrong (docs/correctness.md, C2). An
+ * engine without locks has such rows written, or marked, so that no other change writes them meanwhile; that is priced.
  */
 public final class SharedLocks {
 
@@ -34,8 +35,10 @@ public final class SharedLocks {
     private final Set<String> changed = new TreeSet<>();
 
     /**
-     * @param name tells them from others that the change relies on
-     * @param rows how many of the entity
+     * Rows of one entity that are locked.
+     *
+     * @param name distinguishes them from others that the change locks
+     * @param rows the number of rows
      */
     public record LockedRows(String name, String entity, double rows) {}
 
@@ -50,7 +53,7 @@ public final class SharedLocks {
         return List.copyOf(mutations);
     }
 
-    /** The references that a mutation writes and that someone asked to check. */
+    /** The references that a mutation assigns and that the schema wants to be checked. */
     public List<Relationship> checkedReferences(int place) {
         Mutation mutation = mutations.get(place);
         Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
@@ -61,7 +64,10 @@ public final class SharedLocks {
                 .toList();
     }
 
-    /** How often it is this reference that counts: one of several owners is as likely as another, unless it is said. */
+    /**
+     * The share of executions in which this reference is the one that is set: where a row has one of several owners,
+     * each is as likely, unless the mutation says which.
+     */
     public double share(int place, Relationship reference) {
         if (reference.discriminator().isEmpty()) {
             return 1;
@@ -83,7 +89,7 @@ public final class SharedLocks {
                         .count();
     }
 
-    /** Parents that must be there, by the reference. */
+    /** The parents that must exist, by the reference. */
     public Map<Relationship, LockedRows> checkedParents(int place) {
         Map<Relationship, LockedRows> checked = new LinkedHashMap<>();
         checkedReferences(place)
@@ -92,7 +98,7 @@ public final class SharedLocks {
         return checked;
     }
 
-    /** Whether rows inside another row are written with it anyway, since the change writes that one too. */
+    /** Whether embedded rows are written with the row around them anyway, since the change writes that one too. */
     public boolean isParentWrittenToo(int place, Candidate inside) {
         List<String> reference = inside.kind().key().partition().stream()
                 .flatMap(each -> each.column().stream())
@@ -106,7 +112,7 @@ public final class SharedLocks {
                         .anyMatch(each -> parent(place, List.of(each.name()), 1).isEmpty());
     }
 
-    /** What the rows of a kind that the change writes have it lock beside the changed row itself. */
+    /** The rows that the change locks in order to write rows of this kind, besides the changed row itself. */
     public List<LockedRows> locks(int place, Candidate candidate, KindWrites touch) {
         Mutation mutation = mutations.get(place);
         if (touch.below().isPresent()) {
@@ -119,7 +125,7 @@ public final class SharedLocks {
             boolean subtree = touch.walks().contains(Source.Direction.DOWN);
             String name =
                     root + " below " + String.join("/", below) + (subtree ? " and all below" : "") + " of " + place;
-            // Base rows that hold copies are written themselves.
+            // Base rows that hold copies are written, so they need no lock.
             List<LockedRows> all = new ArrayList<>(
                     candidate.isBase()
                             ? List.of()
@@ -135,13 +141,16 @@ public final class SharedLocks {
         }
         candidate.kind().tree().ifPresent(each -> {
             all.addAll(ancestorLocks(place, touch, each));
-            // Base rows that have their ancestors inside are written themselves.
+            // Base rows that have their ancestors inside are written, so they need no lock.
             all.addAll(candidate.isBase() ? List.of() : subtreeLocks(place, touch, each));
         });
         return all;
     }
 
-    /** Whether an update leaves the row alone that is locked for the rows it changes, if these are kept so. */
+    /**
+     * Whether an update, given how the rows are stored, does not write the row that is locked in their place, so that
+     * the lock is a write more.
+     */
     public boolean needsSeparateLock(int place, BaseChoice home) {
         Mutation mutation = mutations.get(place);
         Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
@@ -152,7 +161,7 @@ public final class SharedLocks {
                         .isPresent();
     }
 
-    /** The ancestors under which rows come to stand. */
+    /** Locks on the ancestors under which rows are placed. */
     private List<LockedRows> ancestorLocks(int place, KindWrites touch, RowKind.Expansion each) {
         Mutation mutation = mutations.get(place);
         String tree = statistics.relationship(each.of()).child();
@@ -174,7 +183,7 @@ public final class SharedLocks {
                 : List.of();
     }
 
-    /** Whether a mutation makes rows refer to others. */
+    /** Whether a mutation makes rows refer to other rows. */
     private static boolean makesReference(Mutation mutation, Relationship relationship) {
         Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
         return mutation instanceof Mutation.Insert
@@ -190,7 +199,7 @@ public final class SharedLocks {
                 : Optional.of(new LockedRows(name, relationship.parent(), rows));
     }
 
-    /** How many rows a mutation changes. */
+    /** The number of rows that a mutation changes. */
     public double mutatedRows(int place) {
         return mutations.get(place).match(new CountMutatedRows(statistics));
     }
@@ -205,7 +214,7 @@ public final class SharedLocks {
         return paths;
     }
 
-    /** Of one mutation. */
+    /** Counts the rows of one mutation. */
     private record CountMutatedRows(Statistics statistics) implements Mutation.Cases<Double> {
 
         @Override

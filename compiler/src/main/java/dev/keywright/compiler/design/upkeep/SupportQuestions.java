@@ -18,8 +18,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the upkeep of a change asks: the row before the change, a parent whose columns are copied, the children that hold
- * copies. They are questions like others, but for their answers, which must be fresh (C3).
+ * Builds the questions that the upkeep of a change asks: the row before the change, a parent whose columns are copied,
+ * the children that hold copies. They are planned like other questions, but only over row kinds that are never older
+ * than the base rows: a read through an index that lags would miss rows for ever.
  */
 public final class SupportQuestions {
 
@@ -31,7 +32,7 @@ public final class SupportQuestions {
         this.change = change;
     }
 
-    /** The rows that a mutation is about, all columns. */
+    /** The rows that a mutation changes, with all columns. */
     public Question rows(String name, String entity, List<Condition> where) {
         Entity root = entity(entity);
         return question(name, source(entity, entity, Optional.empty(), List.of()), where, outputs(root, entity));
@@ -48,7 +49,10 @@ public final class SupportQuestions {
         return rows(name, entity, byKey(entity, entity, relationship.parentColumns()));
     }
 
-    /** Rows of an entity below a row at the end of a path, all columns; the path is walked up to its last but one. */
+    /**
+     * Rows of an entity below a row at the end of a path, with all columns; joins follow the path up to its last
+     * reference.
+     */
     public Question children(String name, String entity, List<String> path) {
         Relationship last = model.relationship(path.get(path.size() - 1)).orElseThrow();
         List<String> before = path.subList(0, path.size() - 1);

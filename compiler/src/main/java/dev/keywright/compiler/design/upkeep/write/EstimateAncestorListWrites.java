@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a mutation does to rows that have their ancestors inside (C12), beside what it does to the row itself: a new row must
- * know what is above it, a move writes all that is below once more, and so does a change of what they hold of ancestors.
+ * Estimates what a mutation does to rows that have a list of their ancestors inside, in addition to what it does to the
+ * row itself. The list is a copy: an insert reads everything above the row, a move rewrites all rows below, and so does
+ * a change of a column that the lists hold.
  */
 final class EstimateAncestorListWrites implements Mutation.Cases<List<KindWrites>> {
 

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a mutation does to a kind that has a row for each ancestor of a row (C12). A row as such is there once for each ancestor;
- * as an ancestor it is there once for each row below it; and a move takes all that is below away from all that was
- * above, and puts it under all that is.
+ * Estimates what a mutation does to a kind that has a row for each ancestor of a row. A row is stored once for each of
+ * its ancestors, and as an ancestor once for each row below it. A move deletes everything below the row from under all
+ * its old ancestors, and inserts it under all new ones.
  */
 public final class EstimateAncestorRowWrites implements Mutation.Cases<List<KindWrites>> {
 
@@ -77,7 +77,7 @@ public final class EstimateAncestorRowWrites implements Mutation.Cases<List<Kind
         return touches;
     }
 
-    /** Whether rows hold one of these columns, of the row itself or of the ancestor; or have it in their key. */
+    /** Whether rows hold one of these columns, of the row itself or of the ancestor; in their key only, or anywhere. */
     private boolean holdsAny(Set<String> set, boolean ofAncestor, boolean anywhere) {
         Stream<ColumnPath> keyed = kind.key().segments().flatMap(each -> each.column().stream());
         return Stream.concat(keyed, anywhere ? kind.columns().stream() : Stream.empty())

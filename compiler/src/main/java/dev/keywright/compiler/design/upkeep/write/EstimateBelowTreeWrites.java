@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a mutation does to a kind that has a row for each ancestor of a parent (C12). A row is there once for each ancestor, so
- * that these must be known whatever changes; and a move in the tree takes all rows below all that moves away from all that
- * was above, and puts them under all that is.
+ * Estimates what a mutation does to a kind that has a row for each ancestor of a parent in a tree. Every change reads
+ * those ancestors. A move in the tree deletes all rows below everything that moves from under all old ancestors, and
+ * inserts them under all new ones.
  */
 final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> {
 
@@ -79,7 +79,10 @@ final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> 
         return mutation.entity().equals(kind.entity());
     }
 
-    /** Whether a row of the entity itself stands elsewhere, or is there or not, by one of these columns. */
+    /**
+     * Whether a change of one of these columns moves a row of the entity itself to another key, or makes it appear or
+     * vanish.
+     */
     private boolean moves(Set<String> set) {
         boolean asked = kind.predicate().stream()
                 .flatMap(each -> FindColumns.of(each).stream())
@@ -91,7 +94,7 @@ final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> 
         return asked || refers || holdsAny(List.of(), set, false);
     }
 
-    /** What changes of rows above do: those of the tree, those on the way to it, and those that are copied. */
+    /** What a change of a row above does: one in the tree, on the path to it, or copied. */
     private List<KindWrites> above(String entity, Set<String> set, double many) {
         List<KindWrites> touches = new ArrayList<>();
         if (entity.equals(up.child())) {
@@ -108,7 +111,7 @@ final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> 
             if (here && (turns || holdsAny(way, set, true))) {
                 double rows = many * fanOut(way) * rowsOfOne();
                 boolean moves = turns || holdsAny(way, set, false);
-                // Rows below one row of the tree, or on the way to it, have the same ancestors.
+                // Rows below one row of the tree, or on the path to it, have the same ancestors.
                 boolean same =
                         path.size() >= way.size() && path.subList(0, way.size()).equals(way);
                 touches.add(
@@ -133,7 +136,7 @@ final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> 
                 : List.of();
     }
 
-    /** Whether rows hold one of these columns of the row at the end of a path, anywhere or in their key. */
+    /** Whether rows hold one of these columns of the row at the end of a path, in their key or anywhere. */
     private boolean holdsAny(List<String> way, Set<String> set, boolean anywhere) {
         return columns(anywhere)
                 .anyMatch(each -> !each.isAncestor() && each.path().equals(way) && set.contains(each.attributeName()));
@@ -144,7 +147,7 @@ final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> 
         return Stream.concat(keyed, anywhere ? kind.columns().stream() : Stream.empty());
     }
 
-    /** All paths to rows above, parts of longer ones too. */
+    /** All paths to rows above, including the prefixes of longer ones. */
     private Set<List<String>> parentPaths() {
         Set<List<String>> ways = new LinkedHashSet<>();
         columns(true).map(ColumnPath::path).forEach(each -> {
@@ -173,7 +176,7 @@ final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> 
         return share;
     }
 
-    /** The row of the tree is known by the walk that begins with it. */
+    /** The walk reads the row of the tree that it begins with, so that row needs no read of its own. */
     private KindWrites touch(double puts, double deletes, boolean ownRow, double walked) {
         Set<List<String>> parents = parentPaths();
         parents.remove(path);

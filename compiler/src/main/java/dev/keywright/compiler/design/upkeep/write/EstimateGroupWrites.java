@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a mutation writes of groups, made of what it would write if each counted row had a row of its own there. A group is
- * one row, which changes with each row that comes or goes, and a count of distinct values keeps one more row for each value
- * (C11).
+ * Estimates what a mutation writes to counters and rankings, derived from what it would write if each counted row had a
+ * row of its own there. A group is one row, which is written with each row that comes or goes, and a count of distinct
+ * values stores one more row per value.
  *
  * <pre>
  *                                                 insert    update of page    update of user_id
@@ -19,7 +19,7 @@ import java.util.Set;
  *   (site_id | )        count(distinct user_id)   2         0                 3, two of them values
  * </pre>
  *
- * A group goes with its last row only, so a row that goes is priced as a put.
+ * A group's row is deleted with its last row only, so a row that leaves is priced as a put.
  */
 public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites>> {
 
@@ -51,7 +51,7 @@ public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites
         return rows.stream().map(this::moved).toList();
     }
 
-    /** The row may be new or may be there, so the larger of both counts. */
+    /** The row may be new or exist already, so the larger of both is taken. */
     @Override
     public List<KindWrites> upsert(Mutation.Upsert upsert) {
         Set<String> set = EstimateKindWrites.assignedColumns(upsert.onConflict());
@@ -70,7 +70,7 @@ public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites
         return one.puts() + one.deletes() >= other.puts() + other.deletes() ? one : other;
     }
 
-    /** Rows leave groups or come into them. */
+    /** Rows leave groups or join them. */
     private KindWrites moved(KindWrites touch) {
         double groups = touch.puts() + touch.deletes();
         boolean ranked = kind.role() == RowRole.RANKING;
@@ -78,7 +78,10 @@ public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites
         return ranked ? touch.writing(groups, groups) : touch.writing(groups * (1 + values), 0);
     }
 
-    /** Rows stay in their groups and get other values: of a value that is counted once, one goes and one comes. */
+    /**
+     * Rows stay in their groups and get other values: for a distinct count, one value's row is written as its count
+     * falls and one as it rises.
+     */
     private KindWrites recounted(KindWrites touch, Set<String> set) {
         double groups = touch.puts();
         if (kind.role() == RowRole.RANKING) {
@@ -90,7 +93,10 @@ public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites
         return touch.writing(groups * (1 + 2 * values), 0);
     }
 
-    /** Whether the place of a group in its ranking follows from these columns: a count of values stays when they change. */
+    /**
+     * Whether a change of these columns can move a group in its ranking; a count of rows does not change with their
+     * values.
+     */
     private boolean turns(Set<String> set) {
         return kind.totals().stream()
                 .filter(each -> each.function() != Term.Aggregate.Function.COUNT)

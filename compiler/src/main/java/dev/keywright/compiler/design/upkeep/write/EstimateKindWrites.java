@@ -19,16 +19,17 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Which rows of a kind a mutation writes and deletes, and what must be read for that. Follows from the view alone. */
+/**
+ * Estimates which rows of a kind a mutation writes and deletes, and what must be read for that. It follows from the
+ * definition of the kind alone. The other estimators of this package are for special kinds; callers use this one.
+ */
 public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>> {
 
     private final Statistics statistics;
     private final RowKind kind;
     private final boolean partial;
 
-    /**
-     * @param partial whether a row whose key stays is written column by column, without knowing the rest
-     */
+    /** @param partial whether a row whose key stays is written column by column, without knowing the rest */
     public EstimateKindWrites(Statistics statistics, RowKind kind, boolean partial) {
         this.statistics = statistics;
         this.kind = kind;
@@ -111,7 +112,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         return List.of(new KindWrites(0, rows, !known, keyHoldsCopies() ? paths(false) : Set.of(), Optional.empty()));
     }
 
-    /** Copies of a parent's columns, in as many rows as there are below it. */
+    /** Copies of a parent's columns, in all rows below it. */
     private List<KindWrites> below(String entity, Set<String> set, double many) {
         Set<List<String>> paths = new LinkedHashSet<>();
         heldColumns()
@@ -139,7 +140,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         return Stream.concat(kind.key().segments().flatMap(each -> each.column().stream()), kind.columns().stream());
     }
 
-    /** Rows of this kind for one row of its entity. */
+    /** The number of rows of this kind for one row of its entity. */
     private double rowsOfOne() {
         double rows = Statistics.rowsPerEntityRow(kind);
         for (Condition each : kind.predicate()) {
@@ -148,7 +149,10 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         return rows;
     }
 
-    /** Whether a column decides where rows stand, or whether they are there. */
+    /**
+     * Whether a column is part of the key or of the sparse condition, so that it decides where rows are and whether
+     * they exist.
+     */
     private boolean decidesPlace(String column) {
         boolean keyed = kind.key()
                 .segments()
@@ -160,14 +164,14 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         return keyed || asked;
     }
 
-    /** Whether a group has a number of this column. */
+    /** Whether a counter has a total of this column. */
     private boolean counts(String column) {
         return kind.totals().stream()
                 .flatMap(each -> each.of().stream())
                 .anyMatch(each -> each.isOwn() && each.column().equals(column));
     }
 
-    /** A new parent brings new copies. */
+    /** Whether rows get another parent, and so other copies. */
     private boolean changesReference(Set<String> set) {
         return heldColumns()
                 .filter(each -> !each.isOwn())
@@ -179,7 +183,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         return kind.key().segments().flatMap(each -> each.column().stream()).anyMatch(each -> !each.isOwn());
     }
 
-    /** Whether the statement itself names every column of the key. */
+    /** Whether the statement itself fixes every column of the key. */
     private boolean keyKnown(List<Condition> where) {
         Set<String> named = equal(where);
         return kind.key()
@@ -208,7 +212,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         return mutatedRows(statistics, entity, where);
     }
 
-    /** How many rows meet the conditions of a mutation. */
+    /** The number of rows that meet the conditions of a mutation. */
     public static double mutatedRows(Statistics statistics, String entity, List<Condition> where) {
         Entity of = statistics.model().entity(entity).orElseThrow();
         if (of.unique(List.copyOf(equal(where)))) {

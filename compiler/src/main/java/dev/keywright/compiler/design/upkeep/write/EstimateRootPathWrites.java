@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a mutation does to rows that know their way from the root of a tree (C12), beside what it does to the row itself: whoever
- * writes one must know all that is above it, and a move writes all that is below once more.
+ * Estimates what a mutation does to rows that hold their path from the root of a tree, in addition to what it does to
+ * the row itself: writing one reads everything above it, and a move rewrites everything below it.
  */
 final class EstimateRootPathWrites implements Mutation.Cases<List<KindWrites>> {
 

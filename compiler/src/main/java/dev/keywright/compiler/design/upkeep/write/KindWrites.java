@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a mutation does to the rows of a kind.
+ * The estimate of what a mutation does to the rows of one kind.
  *
  * @param puts rows written
- * @param deletes rows taken away, because they go or because their key changes
- * @param ownRow whether the row as it was must be known
- * @param parents paths to parents whose columns must be known
- * @param below the path on which the mutated row is the parent, where the kind holds copies of it
- * @param walks what must be known of the tree: all above a row, all below it
- * @param walked of how many rows that must be known
+ * @param deletes rows deleted, because they go or because their key changes
+ * @param needsOldRow whether the row must be read as it was before
+ * @param parents paths to parents whose columns must be read
+ * @param below the path at whose end the mutated row is the parent, where the kind holds copies of it
+ * @param walks what must be read of the tree: everything above a row, everything below it
+ * @param walked for how many rows that must be read
  */
 public record KindWrites(
         double puts,
@@ -30,22 +30,22 @@ public record KindWrites(
         this(puts, deletes, ownRow, parents, below, List.of(), 0);
     }
 
-    /** Where what is there once may stay. */
+    /** The same without deletes, for rows that may stay once they are written. */
     public KindWrites withoutDeletes() {
         return writing(puts, 0);
     }
 
-    /** Where what is written is written anyway. */
+    /** The same without writes, for rows that are written with other rows anyway. */
     public KindWrites withoutWrites() {
         return writing(0, 0);
     }
 
-    /** The same rows to know, and as many rows written as said. */
+    /** The same reads, with these numbers of rows written and deleted. */
     public KindWrites writing(double puts, double deletes) {
         return new KindWrites(puts, deletes, needsOldRow, parents, below, walks, walked);
     }
 
-    /** Where rows below are written with each row, and rows of the tree must be known for that. */
+    /** The same with rows below written with each row, and with the reads of the tree that this takes. */
     KindWrites withWalks(double below, List<Source.Direction> also) {
         return new KindWrites(puts * below, deletes, needsOldRow, parents, this.below, also, 1);
     }
