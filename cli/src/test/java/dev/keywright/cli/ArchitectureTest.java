@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The arrows between modules and stages, held. */
+/** Checks the allowed dependencies between modules and stages, and other rules about classes. */
 class ArchitectureTest {
 
     /** Benches are no part of the product; one looks into an engine's package, to measure beside it. */
@@ -190,7 +190,9 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** But for two that others extend, so that the JVM tells what is frozen by its class. */
+    /**
+     * Except FrozenList and FrozenMap, which have subclasses so that a frozen collection is recognized by its class.
+     */
     @Test
     void whatIsNotPublicIsFinal() {
         classes()

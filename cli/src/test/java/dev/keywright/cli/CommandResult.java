@@ -3,7 +3,7 @@ package dev.keywright.cli;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
-/** A command that was run: its exit code and what it printed. */
+/** The result of a command: its exit code and its output. */
 record CommandResult(int code, String out, String err) {
 
     static CommandResult run(String... arguments) {

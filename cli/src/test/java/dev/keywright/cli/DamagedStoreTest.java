@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the verbs say of a folder that is damaged or none of ours: a sentence, and nothing is lost by asking. */
+/** The verbs on a folder that is damaged or not a store: they print a sentence, and lose nothing. */
 class DamagedStoreTest {
 
     private static final String MEMBER = "11111111-1111-1111-1111-111111111111";

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code keywright ddl}, from the outside. */
+/** {@code keywright ddl}, tested as a command. */
 class DdlVerbTest {
 
     private static final Path MANHUNT = Project.root().resolve("examples/manhunt");

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@code keywright design}: what it prints and writes, and its exit code. */
+/** {@code keywright design}: its output, files and exit codes. */
 class DesignVerbTest {
 
     private static final int WIDTH = 100;

@@ -21,10 +21,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every page: what it says is printed is printed, the SQL that it shows is read, the links lead somewhere.
+ * Checks every page of the documentation: commands print what the page shows, SQL compiles, and links lead somewhere.
  *
- * <p>A block marked {@code console} holds {@code $ ./keywright …} and what that prints, standard output first; a line with
- * only … leaves something out. Stores below {@code /tmp} are made in a folder of the test, and times are not compared. {@code -Dkeywright.goldens=write} puts in what is printed now, where nothing is left out.
+ * <p>A block marked {@code console} holds {@code $ ./keywright …} and its output, standard output first; a line with
+ * only … omits something. Stores below {@code /tmp} are made in a folder of the test, and times are not compared.
+ * {@code -Dkeywright.goldens=write} puts in the current output where nothing is omitted.
  */
 class DocsTest {
 

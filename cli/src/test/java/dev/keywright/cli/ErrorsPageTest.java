@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/reference/errors.md} is written from the codes. */
+/** {@code docs/reference/errors.md} is generated from the codes. */
 class ErrorsPageTest {
 
     private record Area(char letter, String title) {}

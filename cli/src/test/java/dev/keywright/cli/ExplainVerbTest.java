@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code keywright explain}: of what, and in whose idiom. */
+/** {@code keywright explain}: its arguments, and the wording for each target. */
 class ExplainVerbTest {
 
     @TempDir

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code feed}, on a real folder, and on a real server. */
+/** {@code keywright feed}, on a real folder and on a real server. */
 class FeedVerbTest {
 
     private static final String ANN = "11111111-1111-1111-1111-111111111111";

@@ -19,7 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A disk that is really full: a small one in memory, which a shell mounts where only its own children see it.
+ * The verbs on a disk that is really full: a small one in memory, which a shell mounts so that only its own children
+ * see it.
  */
 class FullDiskTest {
 
@@ -88,7 +89,7 @@ class FullDiskTest {
                 .doesNotContain("fault of ours");
     }
 
-    /** What each command ended with, and that every row which was told to be written was found again. */
+    /** Checks the exit code of each command, and that every row reported as written was found again. */
     private static void held(String said, String sentence, String... codes) {
         assertThat(said).doesNotContain("fault of ours").contains(sentence);
         assertThat(Pattern.compile("code (\\d)").matcher(said).results().map(each -> each.group(1)))

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code keywright generate}, from the outside. */
+/** {@code keywright generate}, tested as a command. */
 class GenerateVerbTest {
 
     private static final String NOTES =

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which database judges: the one that is named, and H2 where no PostgreSQL runs. */
+/** The choice of the judging database: the one that is named, and H2 where no PostgreSQL runs. */
 class JudgeTest {
 
     private static String example(String name) {

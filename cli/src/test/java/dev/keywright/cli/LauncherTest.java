@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code ./keywright} as a new user meets it: in a copy of the sources where nothing was built. */
+/** {@code ./keywright} as a new user runs it: in a copy of the sources without build output. */
 class LauncherTest {
 
     private static final int VERSION_TARGET_MS = 500;
@@ -85,7 +85,7 @@ class LauncherTest {
         return new Ended(process.exitValue(), Files.readString(out.toPath()), Files.readString(err.toPath()));
     }
 
-    /** Everything but what was built and the history. */
+    /** Copies everything except build output and the history. */
     private static void copySources(Path from, Path to) throws IOException {
         try (Stream<Path> entries = Files.walk(from)) {
             for (Path entry : (Iterable<Path>) entries::iterator) {

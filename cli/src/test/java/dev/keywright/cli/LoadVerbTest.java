@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code keywright load}: what it takes, what it refuses, and that nothing is half written. */
+/** {@code keywright load}: the files that it accepts and refuses, and that no file is loaded in part. */
 class LoadVerbTest {
 
     private static final String SQL = """

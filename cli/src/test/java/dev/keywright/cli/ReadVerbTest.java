@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** {@code keywright read}: what it prints, where, and its exit code. */
+/** {@code keywright read}: its output and exit codes. */
 class ReadVerbTest {
 
     private static final String TABLE = "CREATE TABLE customer (id int PRIMARY KEY, name text NOT NULL);\n";

@@ -238,7 +238,7 @@ class StoreVerbsTest {
         assertThat(asked().out()).contains("Milk");
     }
 
-    /** Takes away what the store keeps beside the rows themselves. */
+    /** Deletes the derived rows of the store. */
     private void forgetViews() {
         try (Engine engine = Engines.open(url)) {
             Design design = DesignFile.read(engine.catalogue().read("design").orElseThrow());

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** What the house style asks and no compiler checks. */
+/** Rules of the house style that no compiler checks. */
 class TidyTest {
 
     /** Files that are long because they are lists; everything else is kept short. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code keywright verify} and {@code keywright try}: what they print, and their exit codes. */
+/** {@code keywright verify} and {@code keywright try}: their output and exit codes. */
 class VerifyVerbTest {
 
     private static PostgresServer postgres;

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Work that goes on in the background. */
+/** Repeated background tasks: a round that fails is not the last one, and none begins after the task is closed. */
 class DaemonSchedulerTest {
 
     private static final Duration OFTEN = Duration.ofMillis(4);

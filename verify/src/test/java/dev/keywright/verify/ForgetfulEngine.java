@@ -8,7 +8,10 @@ import dev.keywright.core.engine.commit.RowLock;
 import java.util.List;
 import java.util.function.Function;
 
-/** An engine that acknowledges the rows of one kind and does not write them: a store with one kind's upkeep missing. */
+/**
+ * An engine that acknowledges writes of one row kind and does not make them: it simulates a store whose upkeep omits
+ * the kind.
+ */
 record ForgetfulEngine(Engine engine, String kind) implements ForwardingEngine {
 
     @Override

@@ -11,10 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A design made wrong in one place at a time, each with the plans that have to do with that place. */
+/** Makes designs that are wrong in one place, each with the plans that depend on this place. */
 final class WrongDesigns {
 
-    /** How it is wrong, where, and what came of that. */
+    /** How the design is wrong, where, and the resulting design. */
     record Wrong(String how, String where, Design design) {}
 
     private final Design design;

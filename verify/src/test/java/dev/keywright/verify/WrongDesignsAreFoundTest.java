@@ -18,9 +18,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * A comparison that finds nothing says little unless it finds what is there. So each design is made wrong in every way
- * of {@link WrongDesigns}, and most must be found. Some cannot be: a column that is stored and that no question asks
- * for, say.
+ * Tests the comparison itself: each design is made wrong in every way of {@link WrongDesigns}, and most of the wrong
+ * designs must be found. Some cannot be, such as one that lacks a stored column that no question reads.
  */
 class WrongDesignsAreFoundTest {
 

@@ -14,7 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
-/** Makes forms that are wrong in one place, as a slip of the reader would: a condition lost, a join of another kind. */
+/**
+ * Makes queries that are wrong in one place, as an error of the compiler would: a condition lost, a join of another
+ * kind.
+ */
 final class WrongQueries {
 
     private final Query form;
@@ -26,7 +29,7 @@ final class WrongQueries {
         this.model = model;
     }
 
-    /** By what is wrong with them. */
+    /** The wrong queries, by what is wrong with them. */
     static Map<String, Query> of(Query form, Model model) {
         WrongQueries forms = new WrongQueries(form, model);
         forms.conditions();

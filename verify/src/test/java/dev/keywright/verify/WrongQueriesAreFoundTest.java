@@ -20,9 +20,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Random data that hits nothing would find every form right. So each form is made wrong in every way of
- * {@link WrongQueries}, and the data and arguments of the comparison must tell nearly all of those from the right one. Some
- * cannot be told: the last column of an order that has told all rows apart before, say.
+ * Tests the random data: each query is made wrong in every way of {@link WrongQueries}, and the answers on the drawn
+ * data and arguments must differ for nearly all of them. Some errors cannot show, such as a missing last column of an
+ * order that is unique without it.
  */
 class WrongQueriesAreFoundTest {
 

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What stands in a step's place to make it wrong, by how it is wrong.
+ * Wrong replacements for a step of a plan, by how they are wrong.
  *
  * @param ordered whether the order in which rows are read is the order of the answer
  */

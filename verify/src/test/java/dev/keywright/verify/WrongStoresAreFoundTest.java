@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** A store that forgets the rows of one kind is found, and shown by no more changes than it takes. */
+/** A store that loses the rows of one kind is found, and shown by no more changes than necessary. */
 class WrongStoresAreFoundTest {
 
     private static final int ROWS = 6;

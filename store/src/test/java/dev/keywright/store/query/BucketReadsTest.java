@@ -18,7 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Reads of rows that lie in a partition a day, from the bounds of a question or from a directory of days (T22). */
+/**
+ * Reads of rows that are stored in one partition for each day, by the bounds of a question or by a directory of days
+ * (docs/techniques.md, T22).
+ */
 class BucketReadsTest {
 
     private static final Query IDS = QuestionInMemory.form(root("s"), column("s.id"));

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** How reads join: left and inner, along several reads, with conditions, existence and embedded children. */
+/** Joins of a plan's reads: left and inner, along several reads, with conditions, existence and embedded children. */
 class JoinsTest {
 
     private static final RowKind SEARCH = SampleSearches.kind("search", "search", "status | id", "contact_id");

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Terms, sources and reads of tests. The alias of a source is the first letter of its entity. */
+/**
+ * A short notation for the terms, sources and reads of test plans. The alias of a source is the first letter of its
+ * entity.
+ */
 final class PlanNotation {
 
     private static final Map<String, String> ENTITIES =

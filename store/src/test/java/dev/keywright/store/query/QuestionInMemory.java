@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** A question over rows in memory with a plan, asked in pages of several sizes. */
+/** Runs a question with a plan on rows in memory, in pages of several sizes. */
 final class QuestionInMemory {
 
     static final int BATCH = 3;
@@ -114,7 +114,7 @@ final class QuestionInMemory {
         }
     }
 
-    /** The answer, a row a line; the same whatever the size of pages. */
+    /** The rows of the answer as text, which must not depend on the page size. */
     List<String> rows(Object... arguments) {
         List<String> answer = rows(50, arguments);
         assertThat(rows(1, arguments)).isEqualTo(answer);
@@ -130,7 +130,7 @@ final class QuestionInMemory {
         return text(RunPlan.first(rows, design, engine, question, plan, toArguments(arguments), pageRows));
     }
 
-    /** What it takes to read so many rows of the answer. */
+    /** The usage of reading the first {@code rows} rows of the answer. */
     Usage usage(int rows, int pageRows, Object... arguments) {
         engine.resetUsage();
         first(rows, pageRows, arguments);

@@ -24,7 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a read finds, by the values of its key. */
+/** The rows that a single read finds, by the values of its key. */
 class ReadsTest {
 
     private static final RowKind BASE = SampleSearches.kind("search", "search", "id |", "contact_id status rank note");

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Steps that work on tuples: filter, sort, distinct, cut, fold, and the walk. */
+/** The steps of a plan that work on tuples: filter, sort, distinct, limit, fold, and walk. */
 class StepsTest {
 
     private static final RowKind BY_CONTACT =
@@ -41,7 +41,7 @@ class StepsTest {
         return QuestionInMemory.StoredTables.of(rows(), BY_CONTACT).ask(form, steps);
     }
 
-    /** Contact 1 has 1 to 6, nobody else has any. */
+    /** Contact 1 has the rows 1 to 6; no other contact has any. */
     private static List<StoredRow> rows() {
         List<StoredRow> rows = new ArrayList<>();
         add(rows, 1, "new", "5", "x");

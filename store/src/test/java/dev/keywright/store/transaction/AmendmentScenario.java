@@ -22,7 +22,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A row with a list that grows by changes which read it, and with marks that others leave without a look at it.
+ * A scenario for the explorers: changes that read a row append to its list, while other clients set a column of the row
+ * by amendments that do not read it.
  *
  * <pre>
  *   parent 1    note = 'ax'    left = 'b'

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The race of C2 in every schedule there is, with any number of switches. Who waits for another may look any number of times
- * before it goes on, so here clients give up when they had to wait more than once; {@code -Dkeywright.store.waits=N} has them
- * wait longer. Beside a repairer somebody crashes; {@code -Dkeywright.store.any.mishaps=2} and
- * {@code -Dkeywright.store.any.ways=CRASH_BEFORE,REPLY_LOST} have more go wrong.
+ * Explores the race of {@link RenameRace} in every schedule, with any number of switches. A client that waits for
+ * another may look any number of times before it continues, so here clients give up after one wait; {@code
+ * -Dkeywright.store.waits=N} lets them wait longer. In the runs with a repairer a client may crash; {@code
+ * -Dkeywright.store.any.mishaps=2} and {@code -Dkeywright.store.any.ways=CRASH_BEFORE,REPLY_LOST} allow more faults.
  */
 class AnyScheduleTest {
 

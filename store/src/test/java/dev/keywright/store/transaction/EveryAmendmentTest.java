@@ -27,9 +27,9 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
- * A row that some change without a look at it, in every schedule with few switches: one client leaves a mark, another adds to
- * what it has read, or leaves a mark too. Nothing is lost, done twice, or done after it was told that it was not (C8).
- * {@code -Dkeywright.store.switches=N} goes further.
+ * Explores amendments, which change a row without reading it, in every schedule with few switches: one client amends a
+ * column, another changes the row by what it has read, or amends it too. No change is lost, applied twice, or applied
+ * after its client received an error that excludes it. {@code -Dkeywright.store.switches=N} allows more switches.
  */
 class EveryAmendmentTest {
 

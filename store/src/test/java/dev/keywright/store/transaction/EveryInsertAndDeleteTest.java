@@ -26,9 +26,9 @@ import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /**
- * A row that some make and take away without a look at it, in every schedule with few switches: it comes and goes once for
- * everybody who was told so, never for who was told that it did not, and each time with a higher version (C6, C8).
- * {@code -Dkeywright.store.switches=N} goes further.
+ * Explores inserts and deletes that do not read the row, in every schedule with few switches: each is applied exactly
+ * once if its client received success, never if it received a failure, and each gives the row a higher version. {@code
+ * -Dkeywright.store.switches=N} allows more switches.
  */
 class EveryInsertAndDeleteTest {
 
@@ -94,7 +94,10 @@ class EveryInsertAndDeleteTest {
         }
     }
 
-    /** A late attempt finds what has gone since; an attempt of one finds the mark of another. */
+    /**
+     * Without its conditions an amendment is applied late to a row that has since been deleted, or overwrites another
+     * client's tombstone or lock; the explorer must find this.
+     */
     @Test
     void whatGoesWrongWithoutItsConditionsIsFound() {
         wrong(COMMITS, 1, List.of(), each -> with(each, each.equal(), List.of()));

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The race of C2 in every schedule with few switches, by clients that wait for each other as long as stores do.
- * {@code -Dkeywright.store.switches=N} goes further, and so does {@code -Dkeywright.store.mishaps=N}.
+ * Explores the race of {@link RenameRace} in every schedule with few switches, with clients that wait for each other as
+ * long as stores do. {@code -Dkeywright.store.switches=N} and {@code -Dkeywright.store.mishaps=N} allow more.
  */
 class EveryScheduleTest {
 
@@ -43,7 +43,7 @@ class EveryScheduleTest {
         RenameRace.of("cassandra", SWITCHES - 2, MISHAPS + 1).explore(RowTransactions::recover);
     }
 
-    /** One that takes both for dead at once, whatever they are about. */
+    /** A repairer that treats both clients as dead immediately, whatever they are doing. */
     @Test
     void aRepairerWithoutPatience() {
         RenameRace.of("cassandra", SWITCHES - 1, 0).explore(each -> each.recoverDeadOwners(Duration.ZERO));
@@ -86,7 +86,7 @@ class EveryScheduleTest {
                         .recoverDeadOwners(Duration.ZERO));
     }
 
-    /** Puts its records whether or not somebody has given the change up. */
+    /** Writes intents even if another client has aborted the change: an error that the explorer must find. */
     private static Engine overwriting(Engine seen) {
         return new ForwardingEngine() {
             @Override

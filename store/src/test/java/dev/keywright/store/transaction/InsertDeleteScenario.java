@@ -21,8 +21,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * A row that some make and take away without a look at it, and others by what they have read. Its note begins with the letter of
- * who made it, and grows by the letters of those who have read it.
+ * A scenario for the explorers: some clients insert and delete a row without reading it, others change it by what they
+ * have read. Its note begins with the letter of the client that inserted it, followed by the letters of those that
+ * changed it.
  *
  * <pre>
  *   parent 1    note = 'bx'
@@ -153,7 +154,7 @@ final class InsertDeleteScenario {
             if (after.equals(before)) {
                 continue;
             }
-            // What was made first comes from nobody's read, and whatever goes on has read what it goes on from.
+            // An insert depends on no read; every other change extends the note that its client has read.
             String more = after.startsWith(before) ? after.substring(before.length()) : after;
             came.merge(more, 1, Integer::sum);
             went += after.isEmpty() ? 1 : 0;

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What holds of stored rows at every call of a change that goes by marks and a record; docs/reference/changes.md numbers them. */
+/**
+ * Checks the invariants of stored rows at every call of a change that uses locks and an intent, as numbered in
+ * docs/reference/changes.md.
+ */
 final class IntentInvariants {
 
     /** States that a record may go to; it begins as committed or aborted. */
@@ -48,7 +51,7 @@ final class IntentInvariants {
         return places;
     }
 
-    /** 1 and 4: what is decided stays so, and nothing is closed that is not written. */
+    /** Invariants 1 and 4: a decision is final, and an intent is closed only after its rows are written. */
     private void record(StoredRow was, StoredRow is) {
         assertThat(is).as("a record goes: %s", was).isNotNull();
         assertThat(NEXT.get(state(was))).as("%s became %s", was, is).contains(state(is));
@@ -75,7 +78,10 @@ final class IntentInvariants {
         });
     }
 
-    /** 2, 3 and 5: who has a row for himself keeps it until his change is over, and stamps only grow. */
+    /**
+     * Invariants 2, 3 and 5: a client that holds an exclusive lock keeps it until its change has ended, and stamps only
+     * grow.
+     */
     private void row(StoredRow was, StoredRow is) {
         assertThat(is).as("a row goes without a trace: %s", was).isNotNull();
         assertThat(RowHeader.stamp(is)).as("%s became %s", was, is).isGreaterThanOrEqualTo(RowHeader.stamp(was));

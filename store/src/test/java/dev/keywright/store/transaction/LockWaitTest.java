@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
-/** How long a change waits for another that has its row. */
+/** How long a change waits for another one that holds the lock on its row. */
 class LockWaitTest {
 
     private static final Key KEY = new Key(List.of(1L), List.of());
@@ -29,7 +29,7 @@ class LockWaitTest {
 
     private final Engine engine = new MemoryEngine(Targets.named("hbase"));
 
-    /** @param holders who has the row after each pause; null for nobody */
+    /** @param holders the holder of the row's lock after each pause; null if the row is not locked */
     private void change(IntFunction<String> holders) {
         RowTransactions rows =
                 new RowTransactions(engine, () -> 0, () -> "mine", attempt -> mark(holders.apply(attempt)));

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A parent, children, and under the parent a row a child with a copy of the parent's name. */
+/** A parent, its children, and for each child a row under the parent with a copy of the parent's name. */
 final class ParentWithCopies {
 
     private static final long PARENT = 1;

@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The race of C2, to be explored: one client renames a parent and all copies of its name, another adds a child with a copy; a
- * third may finish what they leave. A call that goes wrong fails, loses its request or its reply, comes late, or ends its caller
- * before or behind it.
+ * The race between a rename and an insert, for the explorers: one client renames a parent and all copies of its name,
+ * another adds a child with a copy, and a third one may complete the changes that they leave open. A faulty call fails,
+ * loses its request or its reply, takes effect late, or crashes its caller before or after it.
  *
- * @param switches how often a client that could go on waits for another; {@link #ANY} number
- * @param mishaps how many calls may go wrong
- * @param ways in which calls go wrong
+ * @param switches how often a client that could continue waits for another; {@link #ANY} number
+ * @param mishaps how many calls may fail
+ * @param faults the kinds of faults
  * @param waits how often a client waits for a row before it gives up
  */
 record RenameRace(String target, int switches, int mishaps, Set<CallFault> faults, int waits) {
@@ -96,7 +96,9 @@ record RenameRace(String target, int switches, int mishaps, Set<CallFault> fault
         assertThat(ParentWithCopies.faults(last, renamed, added)).isEmpty();
     }
 
-    /** By a process that has ended and said so, so that a repairer looks at nothing but what the others are about. */
+    /**
+     * Filled by a process that has ended and deregistered, so that a repairer examines only the other clients' changes.
+     */
     static MemoryEngine filled(String target) {
         MemoryEngine engine = new MemoryEngine(Targets.named(target));
         RowTransactions fill = ParentWithCopies.transactions(engine, "fill");

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Lists that rows have left take one request again, once it is known how many are dead. */
+/** A list with many tombstones is read in one request again, once the reader has learned how many rows are dead. */
 class TombstonesInListsTest {
 
     private static final int PAGE = 25;

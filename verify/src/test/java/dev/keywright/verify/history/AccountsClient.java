@@ -17,8 +17,9 @@ import java.util.OptionalLong;
 import java.util.Random;
 
 /**
- * Changes few accounts of few customers at random, and says what it did. An account's trail ends with a mark of the change
- * that made it: {@code c3n17:2:50}, change 17 of client 3, which set the customer to 2 and the amount to 50.
+ * A client that makes random changes of few accounts of few customers, and reports its operations to a listener. An
+ * account's trail ends with a tag of the change that wrote it: {@code c3n17:2:50}, change 17 of client 3, which set the
+ * customer to 2 and the amount to 50.
  */
 public final class AccountsClient {
 
@@ -35,9 +36,9 @@ public final class AccountsClient {
     private int changes;
     private Operation open;
 
-    /** What lists of accounts tell, which are derived. */
+    /** How current the lists of accounts are, which are derived rows. */
     public enum Lists {
-        /** Nothing, since somebody damages them. */
+        /** Lists are not read, since the test damages them. */
         NOT_READ,
         /** States that each account had at some time: answers may be old. */
         WHOLE,
@@ -46,8 +47,8 @@ public final class AccountsClient {
     }
 
     /**
-     * @param client a number that no other has in this history
-     * @param lists what it makes of what is derived
+     * @param client a number that is unique in this history
+     * @param lists what the client expects of lists
      */
     public AccountsClient(Store store, int client, Lists lists, OperationListener to) {
         this.store = store;
@@ -64,9 +65,10 @@ public final class AccountsClient {
     }
 
     /**
-     * One random operation; what may not be, such as a label that another has, is not made.
+     * Makes one random operation. An operation that the schema forbids, such as one with a label that another row has,
+     * is reported as refused.
      *
-     * @throws EngineException where the world failed; what may have happened stays begun
+     * @throws EngineException where the engine failed; an operation that may have happened stays open in the history
      */
     public void step() {
         open = null;
@@ -165,7 +167,7 @@ public final class AccountsClient {
         }
     }
 
-    /** A row has the values that the last mark of its trail tells. */
+    /** Checks that the row has the values that the last tag of its trail names. */
     private static void checkWhole(String trail, Object customer, Object amount) {
         String mark = trail.substring(trail.lastIndexOf(BETWEEN) + 1);
         if (!mark.endsWith(":" + customer + ":" + amount)) {

@@ -6,7 +6,7 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
 
-/** A small model with a reference, a unique column, copies, and counters, for tests of what happens at once. */
+/** A small model with a reference, a unique column, copies, and counters, for tests of concurrency. */
 public final class AccountsDesign {
 
     private static final Design DESIGN = Compiler.design(

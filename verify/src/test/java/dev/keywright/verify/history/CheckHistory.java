@@ -12,12 +12,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Whether a history could have been that of clients who took turns: for each row there is one order of all operations in
- * which every change was made of the state before it, every read saw the state before it, and nothing that was
- * acknowledged comes behind what began later.
+ * Checks that a history is linearizable, row by row: there is an order of all operations in which every change starts
+ * from the state before it, every read returns the state before it, and no operation precedes one that was acknowledged
+ * before it began.
  *
- * <p>States tell most of the order themselves, since each says what it was made of. What follows for certain is one
- * {@link StateChain}; stretches begin with inserts and overwrites, and must have an order too.
+ * <p>States determine most of the order themselves, since each names the state that it was made from. The part of the
+ * order that is certain is a {@link StateChain}; chains begin with inserts and overwrites, and must have an order among
+ * themselves.
  */
 public final class CheckHistory {
 
@@ -43,7 +44,7 @@ public final class CheckHistory {
         return all;
     }
 
-    /** Without what nobody knows to have happened, and whose state nobody saw. */
+    /** Without operations of unknown outcome whose state no other operation saw. */
     private static List<Operation> happened(List<Operation> history) {
         Set<String> seen = new HashSet<>();
         history.stream()

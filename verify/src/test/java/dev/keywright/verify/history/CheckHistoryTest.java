@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** The checker finds histories that cannot have been, and lets those be that can. */
+/** The checker rejects impossible histories and accepts possible ones. */
 class CheckHistoryTest {
 
     private static final Operation INSERT = change(0, 10, ABSENT, "a");
@@ -79,7 +79,7 @@ class CheckHistoryTest {
         found("no order", INSERT, read(11, 12, "a", 6), overwrite(20, 30, "c"), read(50, 60, "c", 5));
     }
 
-    /** Two clients read, and write what they made of it without a word about the version. */
+    /** Two clients read a row and write it back without stating the version that they expect. */
     @Test
     void aLostUpdateOnAStoreIsFound() {
         List<Operation> history = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 
-/** Everything that clients did, each operation once: as it was begun, or as it was done. */
+/** Collects the operations of all clients, each operation once: as begun, or as completed. */
 public final class History implements OperationListener {
 
     private final Map<Which, Operation> operations = new ConcurrentSkipListMap<>();
@@ -42,7 +42,10 @@ public final class History implements OperationListener {
         operations.put(Which.of(operation), operation);
     }
 
-    /** What a {@link RunUntilKilled} says until it is killed; by us after so many lines, or by itself. */
+    /**
+     * Reads the output of a {@link RunUntilKilled} until the process is killed: by this method after {@code lines}
+     * lines, or by itself.
+     */
     public void readFrom(Process store, int lines) throws IOException {
         int read = 0;
         try (BufferedReader out =

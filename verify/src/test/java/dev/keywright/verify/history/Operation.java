@@ -1,8 +1,8 @@
 package dev.keywright.verify.history;
 
 /**
- * Something that a client did to one row, and what it knows of it. A state is told by a text that no two changes give a
- * row; {@link #ABSENT} is no row.
+ * An operation of one client on one row, with what the client knows about it. A state is identified by a text that no
+ * two changes write; {@link #ABSENT} stands for a missing row.
  *
  * <pre>
  *   client 3   [120, 180]   row 7   change  a1;b4 -> a1;b4;c9
@@ -10,10 +10,10 @@ package dev.keywright.verify.history;
  * </pre>
  *
  * @param invoked when it began
- * @param returned when it was acknowledged; {@link Long#MAX_VALUE} where nobody knows whether it happened
- * @param before what a change was made of
- * @param after what it made, or what a read saw
- * @param version that a read saw; 0 where it did not
+ * @param returned when it was acknowledged; {@link Long#MAX_VALUE} where its outcome is unknown
+ * @param before the state that a change was made from
+ * @param after the state that it made, or that a read saw
+ * @param version the version that a read saw; 0 where it saw none
  */
 public record Operation(
         int client, long invoked, long returned, long row, Act act, String before, String after, long version) {

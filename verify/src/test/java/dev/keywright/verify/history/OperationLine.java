@@ -2,7 +2,7 @@ package dev.keywright.verify.history;
 
 import dev.keywright.verify.history.Operation.Act;
 
-/** An operation as a line of text, for those that another process made. */
+/** Writes and reads an operation as a line of text, to pass it between processes. */
 final class OperationLine {
 
     private static final String NONE = "-";

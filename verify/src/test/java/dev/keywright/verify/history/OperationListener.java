@@ -1,6 +1,6 @@
 package dev.keywright.verify.history;
 
-/** Is told what a client does. */
+/** Is notified of the operations of a client. */
 public interface OperationListener {
 
     /** A change that is about to be made, and that may not be. */

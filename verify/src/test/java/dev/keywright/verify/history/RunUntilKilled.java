@@ -6,8 +6,8 @@ import dev.keywright.store.Store;
 import dev.keywright.verify.history.AccountsClient.Lists;
 
 /**
- * Changes a store from several threads until it is killed. It says what it is about to change, and once more what was done or
- * refused, a line each.
+ * A process that changes a store from several threads until it is killed. It prints a line before each operation, and
+ * one when the operation was done or refused.
  */
 public final class RunUntilKilled {
 
@@ -15,7 +15,10 @@ public final class RunUntilKilled {
 
     private RunUntilKilled() {}
 
-    /** @param arguments the store, the number of its first client, what they make of lists, and how many they are */
+    /**
+     * @param arguments the store, the number of its first client, what clients expect of lists, and the number of
+     *     clients
+     */
     public static void main(String[] arguments) {
         Store store = Store.open(arguments[0]);
         int first = Integer.parseInt(arguments[1]);

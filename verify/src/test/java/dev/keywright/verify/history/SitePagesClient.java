@@ -26,9 +26,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Changes few pages at random, and says what it did: trails and sites, whatever they were, trails made of the version that it
- * read, and whole rows by changes that read them; pages come and go. A trail ends with the change that made it: {@code c3n17},
- * change 17 of client 3.
+ * A client that makes random changes of few pages and reports its operations: it sets trails and sites without reading
+ * them, sets trails on condition of the version that it read, and replaces whole rows; it also inserts and deletes
+ * pages. A trail ends with the change that wrote it: {@code c3n17}, change 17 of client 3.
  */
 public final class SitePagesClient {
 
@@ -54,7 +54,10 @@ public final class SitePagesClient {
                 Compiler.read(Project.root().resolve("verify/src/test/resources/history/pages.sql")), target);
     }
 
-    /** What so many threads did at once, so many steps each; every other one has a session. */
+    /**
+     * Runs clients in {@code threads} threads, each for {@code steps} steps, and returns their operations; every other
+     * client uses a session.
+     */
     public static List<Operation> runThreads(Store store, int threads, int steps) {
         ConcurrentLinkedQueue<Operation> history = new ConcurrentLinkedQueue<>();
         List<Callable<Void>> all = new ArrayList<>();

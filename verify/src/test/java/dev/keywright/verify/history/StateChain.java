@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.LongStream;
 
 /**
- * States of a row that followed each other for certain, with the operations at each: a change stands where it made its state,
- * and reads of that state behind it.
+ * States of a row that certainly followed each other, with the operations at each: a change stands where it made its
+ * state, followed by the reads of that state.
  *
  * <pre>
  *   insert a1, read a1, change a1 -> a1;b4, change a1;b4 -> a1;b4;c9, read a1;b4;c9, delete

@@ -20,7 +20,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** A commit that is late is not behind what was read. */
+/**
+ * A reader of the log does not read past a commit that is still under way, so that no event is placed before its
+ * position later.
+ */
 class CommittedEventsTest {
 
     private static final Entity ENTITY = new Entity(

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** What is left of a change that others gave up before it was committed. */
+/** The intent rows that remain of a change that another process aborted before it was committed. */
 class AbortedIntentTest {
 
     private static final String ID = "mine";
