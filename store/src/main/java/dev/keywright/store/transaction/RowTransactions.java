@@ -46,19 +46,97 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * An engine with locks on rows and commits of any rows, over one that has conditional writes of single rows, or commits of
- * some. A change that fits into one commit of the engine is that commit, on the condition that the rows it relies on are as
- * they were read. Any other change marks its rows, puts a record, and does what it says (C1).
+ * Transactions over any rows, with locks, for an engine that commits only one row, one partition or a limited number
+ * of rows at once. {@code Store} puts it over every engine without locks of its own, and {@code ApplyChanges} calls
+ * {@link #locked} for each change. Thread safe. {@code docs/reference/changes.md} describes the columns and how the
+ * protocol is tested.
+ *
+ * <h2>Three ways to commit</h2>
+ *
+ * <p>A change names the rows that it depends on, with exclusive or shared locks, and a function that reads under these
+ * locks and writes once. Depending on what the engine can do, it is committed
+ *
+ * <ul>
+ * <li><b>in place</b> ({@code AmendRow}): a change of one row on which nothing else depends is one conditional write,
+ *     and reads nothing;
+ * <li><b>by one commit</b> ({@code SingleCommit}): if all writes fit into one commit of the engine, no locks are
+ *     stored. The commit has the condition that the rows are as they were read: optimistic validation [1]. It puts its
+ *     id into {@code #touch} of rows that it only relies on, so that a change of these sees it. This closes the race
+ *     of a parent that lists its children while a child is added with the parent's old columns;
+ * <li><b>by locks and an intent</b> ({@code IntentCommit}) in all other cases.
+ * </ul>
  *
  * <pre>
- *   lock     every row it changes or relies on is marked with its id, if no other change has it
- *   commit   its record, with all it will write, unless somebody has given it up
- *   write    all rows at once; those that were marked lose the mark with the same write
- *   close    the record
+ *   lock     mark each row with the change's id: #lock (exclusive) or #readers (shared), if it is as it was read
+ *   derive   read, and compute the writes
+ *   commit   put the intent, a record with all rows to write, unless a record of its id exists
+ *   write    put all rows; locked rows keep their lock
+ *   release  remove the locks and close the intent
  * </pre>
  *
- * Whoever meets a mark finds out by the record what became of the change: committed, and he finishes it; not there, and he
- * waits and then gives it up. So a crash leaves nothing that the next one does not mend.
+ * <p>This is two-phase locking [2] with all locks taken before the first write, in one order for all changes, so that
+ * no deadlock can arise. The intent is an intentions list [3]: redo information only, since no row is written before
+ * it. As in Percolator [4] locks are columns of the rows; as in CockroachDB [5] one record decides the whole change,
+ * and a process that meets a lock looks that record up, and completes or aborts the change. Unlike both, rows have no
+ * older versions, and new values are in the record until it is committed, so that readers need not look at locks.
+ *
+ * <h2>What a reader sees</h2>
+ *
+ * <p>Until the commit, the old rows: {@code HideTombstones} hides rows that exist only to be locked. Between commit
+ * and release, some rows new and some old: each stored row changes at once, but several do not, and a question is not
+ * isolated from that. After release, the new rows. A change that locks a row never sees a half-written change of it,
+ * since it completes that change first. If the engine fails after the commit, the change is acknowledged before all of
+ * its rows are written; sessions of this process complete it before they read ({@link #session}), others see it when
+ * it is recovered.
+ *
+ * <h2>Recovery</h2>
+ *
+ * <p>A process that meets a lock ({@code TakeLocks}, {@code ResolveIntents}) reads the intent. If it is committed, the
+ * process does the writes itself and closes it. If it is closed or aborted, the lock is void. If it does not exist,
+ * the owner is at work or has crashed: the process waits for ten attempts with growing pauses, and then puts an
+ * aborted record. An owner that was only slow finds this record when it commits, and starts again under a new id. The
+ * record is a fence: clocks decide how long to wait, never what is safe.
+ *
+ * <p>Changes are completed even if no other change meets their locks: each process announces its ids, 16 at a time,
+ * before it uses them, and renews the announcement as a heartbeat ({@code LocalIntents}). Where one has not changed
+ * for the timeout, by the clock of the process that looks, {@code RecoverDeadOwners} completes committed intents and
+ * aborts all other ids, used or not.
+ *
+ * <p>Any process may do a write of an intent, again and late. Writes of locked rows need the lock; writes of other
+ * rows need a lower {@code #stamp}, as ARIES compares the LSN of a page before redo [6]. A stamp is the time, or one
+ * more than the highest stamp that the change has read (a Lamport clock [7]). Deleted rows stay as tombstones with
+ * their stamp, so that a late write does not bring them back.
+ *
+ * <p>Entries of the change log ({@code ChangeLog}) are put under the locks and before the intent, or in the one
+ * commit. A reader of the log returns an entry once its intent is committed, and so sees events of a row in the order
+ * of its versions.
+ *
+ * <h2>Invariants</h2>
+ *
+ * <p>For changes by locks and an intent, at every moment and whatever crashes. They concern stored rows alone, and
+ * tests check them after every call ({@code EveryScheduleTest}).
+ *
+ * <ol>
+ * <li>An intent is decided once: absent, then committed, then closed; or absent, then aborted.
+ * <li>While {@code #lock} names a change, no other change locks the row before that intent is closed or aborted.
+ * <li>While {@code #lock} names a change, only that change's writes change the row, whichever process makes them.
+ * <li>When an intent is closed, each of its rows has its stamp or a higher one.
+ * <li>The stamp of a row never decreases, even if the row is deleted.
+ * <li>A committed intent has an announced id, and an announcement is removed only once its ids are closed, aborted or
+ *     never to be used.
+ * <li>A change is acknowledged only if its intent is committed or closed.
+ * </ol>
+ *
+ * <p>By 2, 3 and 4, once no intent is open, the rows are as if changes had been made one after the other. By 1, 6 and
+ * 7 nothing acknowledged is lost: a committed intent cannot be aborted, is found by its id, and is closed only after
+ * its writes.
+ *
+ * <p>References: [1] Kung, Robinson, <i>On optimistic methods for concurrency control</i>, 1981. [2] Eswaran et al.,
+ * <i>The notions of consistency and predicate locks</i>, 1976. [3] Lampson, Sturgis, <i>Crash recovery in a
+ * distributed data storage system</i>, 1979. [4] Peng, Dabek, <i>Large-scale incremental processing using distributed
+ * transactions and notifications</i>, 2010. [5] Taft et al., <i>CockroachDB: the resilient geo-distributed SQL
+ * database</i>, 2020. [6] Mohan et al., <i>ARIES</i>, 1992. [7] Lamport, <i>Time, clocks, and the ordering of events
+ * in a distributed system</i>, 1978.
  */
 public final class RowTransactions implements Engine {
 
@@ -76,10 +154,10 @@ public final class RowTransactions implements Engine {
     private final View view;
 
     /**
-     * What is seen of the rows, and by whom.
+     * What is seen of the rows: by a change, by a session, by queries.
      *
-     * @param session who is never to see less than he has written or seen
-     * @param known what a change has read before it takes locks
+     * @param session the session whose reads never return less than it has written or read, if it is one's view
+     * @param known what a change has read before it takes locks, if it is a change's view
      */
     private record View(
             EngineProfile profile,
@@ -89,7 +167,7 @@ public final class RowTransactions implements Engine {
 
     /**
      * @param micros the time, in microseconds since 1970
-     * @param ids texts that nobody has had before
+     * @param ids makes texts that are unique among all processes, for ever
      * @param pause waits before an attempt, whose number it is given
      */
     public RowTransactions(Engine engine, LongSupplier micros, Supplier<String> ids, IntConsumer pause) {
@@ -114,7 +192,7 @@ public final class RowTransactions implements Engine {
         this.view = new View(profile, () -> new HideTombstones(rows, dead, 0), Optional.empty(), Optional.empty());
     }
 
-    /** The same engine, seen otherwise. */
+    /** The same engine with another view. */
     private RowTransactions(RowTransactions of, View view) {
         this.engine = of.engine;
         this.micros = of.micros;
@@ -131,26 +209,29 @@ public final class RowTransactions implements Engine {
     }
 
     /**
-     * The same engine, whose reads never fall behind what was written through it, or read.
+     * A view for one session: its reads never return an older state than what was written through it or read by it.
      *
-     * @param roots the row of an entity that a stored row comes from, where the row tells
+     * @param roots finds the row of an entity that a stored row comes from, where the stored row determines it
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         SessionReads reads = new SessionReads(engine.queryView(RowHeader.READ_BY_SESSIONS), others, tables, roots);
-        // It remembers the rows that it writes, and so has to know them.
+        // A session remembers the rows that it writes, so it has to know them whole.
         EngineProfile profile = view.profile.without(Capability.ADD);
         return new RowTransactions(
                 this,
                 new View(profile, () -> new HideTombstones(reads, dead, 0), Optional.of(reads), Optional.empty()));
     }
 
-    /** The same engine for who answers questions of everybody: he asks for columns by their names, so that rows keep marks. */
+    /**
+     * A read-only view for queries outside any session. Rows keep their protocol columns, which costs nothing: a query
+     * reads columns by name, and no column of a model has such a name.
+     */
     public RowTransactions forQueries() {
         HideTombstones rows = HideTombstones.forQueries(engine.queryView(RowHeader.READ_BY_QUERIES), dead);
         return new RowTransactions(this, new View(view.profile, () -> rows, Optional.empty(), Optional.empty()));
     }
 
-    /** The same engine for one change, which reads rows by key once, to see what it locks and to lock it. */
+    /** A view for one change that caches rows read by key, so that they are not read again to be locked. */
     public RowTransactions cachingReads() {
         ReadCache reads = new ReadCache(engine, new LockSet(List.of()));
         return new RowTransactions(
@@ -180,7 +261,7 @@ public final class RowTransactions implements Engine {
         engine.use(withProtocolTables(tables));
     }
 
-    /** Without the log where the engine itself tells of changes. */
+    /** Without the change log where the engine has a change stream of its own. */
     private List<Table> withProtocolTables(List<Table> tables) {
         List<Table> all = new ArrayList<>(tables);
         all.add(IntentStore.TABLE);
@@ -215,7 +296,7 @@ public final class RowTransactions implements Engine {
         return view.rows.get().scan(request);
     }
 
-    /** Without locks nobody knows whether the rows are as they should be. */
+    /** Refused: without locks a change cannot know whether the rows are as it expects. */
     @Override
     public CommitOutcome write(Commit commit) {
         throw EngineException.refused("rows are written under locks");
@@ -236,8 +317,8 @@ public final class RowTransactions implements Engine {
     }
 
     /**
-     * New values for columns of a row in one request, if it is there, has the version, and no other change has it; whether that
-     * was done.
+     * Updates columns of a row by one request, if the row exists, has the version, and no other change has locked it.
+     * Returns whether it did.
      *
      * <p>REQUIRES: the engine has AMEND, and nothing else depends on the columns
      */
@@ -246,7 +327,8 @@ public final class RowTransactions implements Engine {
     }
 
     /**
-     * A new row in one request, if there is none, and no other change has its place; whether that was done.
+     * Inserts a row by one request, if it does not exist and no other change has locked its place. Returns whether it
+     * did.
      *
      * <p>REQUIRES: the engine has AMEND, and nothing else is written for the row
      */
@@ -255,9 +337,10 @@ public final class RowTransactions implements Engine {
     }
 
     /**
-     * The end of a row in one request, if it is there, has the version, and no other change has it; whether that was done.
+     * Deletes a row by one request, if the row exists, has the version, and no other change has locked it. Returns
+     * whether it did.
      *
-     * <p>REQUIRES: the engine has AMEND, and nothing else is there because of the row
+     * <p>REQUIRES: the engine has AMEND, and no other row depends on this one
      */
     public boolean deleteInPlace(RowLock row, OptionalLong version) {
         return rememberInSession(row, amendRow.delete(row, version));
@@ -273,24 +356,26 @@ public final class RowTransactions implements Engine {
         return new RowTransactions(this, new View(profile, held::rows, Optional.empty(), Optional.empty()));
     }
 
-    /** What changes have told. */
+    /** The change log, from which the feed is read. */
     public ChangeLogReader changeLog() {
         return new ChangeLogReader(log, intents, others, micros);
     }
 
-    /** Finishes what was committed and left open; how many changes that were. */
+    /** Completes all changes that are committed and still open; returns how many. */
     public int recover() {
         return silent.finishAll();
     }
 
-    /** Says that this process is there; has to be said more often than others bear silence. */
+    /**
+     * Sends a heartbeat; to be called more often than the timeout after which other processes take this one for dead.
+     */
     public void heartbeat() {
         own.heartbeat();
     }
 
     /**
-     * Brings to their end the changes of those who have been silent for so long, as this process sees it. How many were
-     * finished.
+     * Ends the changes of processes that have sent no heartbeat for this long, as this process has seen it. Returns
+     * how many changes it completed.
      */
     public int recoverDeadOwners(Duration silence) {
         return silent.recover(TimeUnit.NANOSECONDS.toMicros(silence.toNanos()));
@@ -311,7 +396,7 @@ public final class RowTransactions implements Engine {
         try {
             own.withdraw();
         } catch (EngineException e) {
-            // Others will find that it has ended.
+            // Other processes will notice that this one has ended.
             engine.close();
             return;
         }

@@ -20,21 +20,21 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * A change of one row that nobody has to read before: the engine itself looks whether the row is there or not, no other change
- * has it, and its stamp and version are older.
+ * Changes one row by one conditional write, without reading it: the engine itself checks that the row exists or not,
+ * that no other change has locked it, and that its stamp and version are older.
  *
  * <pre>
- *   changed   set title = 'b', #version = 12, #stamp = 12, #touch = c9
- *   gone      nothing but #dead, #stamp = 12, #touch = c9
- *             where  #lock, #readers and #dead are null, #version &lt; 12, #stamp &lt; 12
- *   come      id = 7, title = 'a', #version = 12, #stamp = 12, #touch = c9
- *             where  there is none, or #lock and #readers are null, #dead is not, and #stamp &lt; 12
+ *   update   set title = 'b', #version = 12, #stamp = 12, #touch = c9
+ *   delete   nothing but #dead, #stamp = 12, #touch = c9
+ *            where  #lock, #readers and #dead are null, #version &lt; 12, #stamp &lt; 12
+ *   insert   id = 7, title = 'a', #version = 12, #stamp = 12, #touch = c9
+ *            where  there is no row, or #lock and #readers are null, #dead is not, and #stamp &lt; 12
  * </pre>
  *
- * It writes what whoever has read the row looks at before he writes, stamp and touch, and so is seen by all others. Once it is
- * applied, or somebody else has written the row later, its own condition does not hold any more: so it may be sent again after a
- * lost reply, and one that arrives late does nothing (C8). What goes leaves its stamp, so that no late attempt brings it back
- * (C6).
+ * <p>It writes stamp and touch, which every other change compares before it writes the row, and so is seen by all of
+ * them. Once it is applied, or another change has written the row later, its own condition no longer holds: so it may
+ * be sent again after a lost reply, is applied once, and has no effect if it arrives late. A deleted row keeps its
+ * stamp in a tombstone, so that no late attempt brings it back.
  */
 public final class AmendRow {
 
@@ -48,15 +48,16 @@ public final class AmendRow {
         this.ids = ids;
     }
 
-    /** What is sent, by the moment and the id of the change. */
+    /** Builds the request from the moment and the id of the change. */
     private interface BuildAmend {
         Amend at(long moment, String id);
     }
 
     /**
-     * The row afterwards; empty where that did not go, and nothing was written.
+     * Updates columns of a row. Returns the row afterwards; empty where the condition did not hold, and nothing was
+     * written.
      *
-     * @param version what the row must have
+     * @param version the version that the row must have
      */
     public Optional<StoredRow> update(RowLock row, Map<String, Object> columns, OptionalLong version) {
         return send(row, (moment, id) -> {
@@ -65,7 +66,7 @@ public final class AmendRow {
         });
     }
 
-    /** The same of a row that is not there, or not any more. */
+    /** Inserts a row that does not exist, or was deleted. */
     public Optional<StoredRow> insert(RowLock row, StoredRow whole) {
         return send(
                 row,
@@ -77,7 +78,7 @@ public final class AmendRow {
                         List.of(Expect.below(RowHeader.STAMP, moment))));
     }
 
-    /** The same of a row that goes: what stays of it. */
+    /** Deletes a row; returns its tombstone. */
     public Optional<StoredRow> delete(RowLock row, OptionalLong version) {
         return send(
                 row,
@@ -109,7 +110,7 @@ public final class AmendRow {
         return expectUnlocked(expected);
     }
 
-    /** No other change has the row. */
+    /** The condition that no other change has locked the row. */
     private static Expect.Equal expectUnlocked(Map<String, Object> more) {
         Map<String, Object> expected = new LinkedHashMap<>();
         List.of(RowHeader.EXCLUSIVE_LOCK, RowHeader.SHARED_LOCKS).forEach(each -> expected.put(each, null));
@@ -121,7 +122,7 @@ public final class AmendRow {
         return List.of(Expect.below(ProtocolColumns.VERSION, moment), Expect.below(RowHeader.STAMP, moment));
     }
 
-    /** The row, if an attempt whose reply was lost was the last to write it. */
+    /** Reads the row after a lost reply: returns it if that attempt was the last to write it, and throws otherwise. */
     private StoredRow readBack(RowLock row, String id) {
         return RetryCall.read(() -> LockSet.read(engine, List.of(row))).all().stream()
                 .flatMap(each -> each.found().stream())

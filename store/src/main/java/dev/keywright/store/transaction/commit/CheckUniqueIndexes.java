@@ -15,8 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * New values in unique indexes of the engine. A change that goes by a record is decided before its rows are written, and an
- * index decides when they are; so such a change may take values out of a unique index, and bring none.
+ * Refuses new values in unique indexes of the engine for changes that are committed by an intent. Such a change is
+ * decided before its rows are written, but the index would refuse a row only when it is written. So it may remove
+ * values from a unique index, and add none.
  */
 public final class CheckUniqueIndexes {
 
@@ -27,14 +28,14 @@ public final class CheckUniqueIndexes {
         this.engine = engine;
     }
 
-    /** Looks for unique indexes of these tables, too. */
+    /** Adds the unique indexes of these tables. */
     public void register(List<Table> tables) {
         tables.forEach(table -> table.indexes().stream()
                 .filter(Table.Index::unique)
                 .forEach(each -> indexes.add(List.of(table.name(), each.name()))));
     }
 
-    /** REQUIRES: the rows are locked, or the change does not count where others have changed them meanwhile. */
+    /** REQUIRES: the rows are locked, or the result does not count if another change has written them meanwhile. */
     void refuseNewValues(Commit commit, LockSet anchors) {
         ReadCache rows = new ReadCache(engine, anchors);
         for (Commit.Write write : commit.writes()) {

@@ -6,25 +6,35 @@ import dev.keywright.store.transaction.log.ChangeLog;
 import dev.keywright.store.transaction.retry.RetryChange;
 import java.util.List;
 
-/** One way to make a change, tried once. */
+/**
+ * A way to commit a change: one attempt of it. {@link SingleCommit} or {@link IntentCommit}, chosen by
+ * {@link RunTransaction}.
+ */
 interface CommitStrategy {
 
     String id();
 
-    /** Whether it may add to numbers of rows instead of writing whole ones. */
+    /** Whether it may increment numbers of rows instead of writing whole rows. */
     boolean canIncrement();
 
     /**
-     * That it was applied, or what a unique index of the engine has already; nothing was written then.
+     * Commits the writes. Returns that they were applied, or the value that a unique index of the engine has already;
+     * then nothing was written.
      *
-     * @param told what the change has to tell
-     * @throws RetryChange where others came between; nothing was written then
+     * @param told the entries of the change in the change log
+     * @throws RetryChange where another change came first; nothing was written then
      */
     CommitOutcome write(Commit commit, List<ChangeLog.PendingEntry> told, long stamp);
 
-    /** Whether what was decided counts: it is written, or the rows it was decided by are still as they were. */
+    /**
+     * Whether the decision of the change counts: it is committed, or the rows on which it was decided are still the
+     * same.
+     */
     boolean isValid();
 
-    /** Whether all it says is written; otherwise the next one who meets it does so. REQUIRES: it was committed. */
+    /**
+     * Whether all rows are written; otherwise the next process that meets the change writes them. REQUIRES: it is
+     * committed.
+     */
     boolean finished();
 }

@@ -11,7 +11,7 @@ import dev.keywright.store.transaction.read.HideTombstones;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** What a change has locked in one attempt to make it, what it sees there, and what it writes. */
+/** The locks of one attempt at a change: what it has locked, what it reads under the locks, and its one commit. */
 public final class HeldLocks {
 
     private final CommitStrategy attempt;
@@ -50,7 +50,7 @@ public final class HeldLocks {
         return attempt.write(ChangeLog.withoutEntries(writes), ChangeLog.entries(writes), stamp);
     }
 
-    /** REQUIRES: something was. */
+    /** The committed change as an intent. REQUIRES: something was written. */
     public Intent toIntent() {
         boolean told = !ChangeLog.entries(commit).isEmpty();
         return Intent.of(attempt.id(), stamp, ChangeLog.withoutEntries(commit), locks, told);

@@ -15,7 +15,10 @@ import dev.keywright.store.transaction.retry.RetryChange;
 import java.util.List;
 import java.util.Optional;
 
-/** A change that marks its rows and puts a record, after which it happens whoever does it. */
+/**
+ * Commits a change by locks and an intent: once the intent is stored, the change will happen, whichever process
+ * completes it.
+ */
 final class IntentCommit implements CommitStrategy {
 
     private final String id;
@@ -58,7 +61,7 @@ final class IntentCommit implements CommitStrategy {
         return finished;
     }
 
-    /** What it writes may be written twice. */
+    /** No: its writes may be done twice. */
     @Override
     public boolean canIncrement() {
         return false;
@@ -76,7 +79,7 @@ final class IntentCommit implements CommitStrategy {
         Intent intent = Intent.of(id, stamp, commit, locks, logged);
         intents.admit(intent);
         log.append(id, stamp, entries);
-        // Until it is known otherwise: a reply may be lost.
+        // Assumed until known otherwise: the reply may be lost.
         mayBeCommitted = true;
         mayBeCommitted = intents.commit(intent);
         aborted = !mayBeCommitted;
@@ -85,7 +88,10 @@ final class IntentCommit implements CommitStrategy {
         return CommitOutcome.APPLIED;
     }
 
-    /** It is committed; what the world keeps from being done, the next one who meets it does. */
+    /**
+     * Does the writes of the committed change. What fails because the engine cannot be reached is done by the next
+     * process that meets the change.
+     */
     private void finish(Intent intent) {
         try {
             changes.finish(intent, held);
@@ -97,19 +103,19 @@ final class IntentCommit implements CommitStrategy {
         }
     }
 
-    /** Others may have given it up meanwhile, and changed what it looked at. */
+    /** Another process may have aborted the change meanwhile, and other changes may have changed what it read. */
     @Override
     public boolean isValid() {
         return mayBeCommitted || takeLocks.holds(id, locks);
     }
 
-    /** Lets go of the rows, unless it may happen: then whoever meets a mark finds out. */
+    /** Releases the locks, unless the change may be committed: then the next process that meets a lock finds out. */
     void releaseUnlessCommitted() {
         if (!mayBeCommitted) {
             takeLocks.release(id, locks);
         }
         if (!mayBeCommitted && logged) {
-            // Readers of the log wait for it otherwise.
+            // Otherwise readers of the log would wait for it.
             intents.abort(id);
         }
     }

@@ -21,11 +21,14 @@ import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Makes a change again and again until nobody comes between: by one commit of the engine where it fits, else by marks. */
+/**
+ * Runs a change until no other change comes between: by one commit of the engine where it fits, otherwise by locks and
+ * an intent. Used by {@code RowTransactions.locked}. Thread safe.
+ */
 public final class RunTransaction {
 
     private static final int ATTEMPTS_MAX = 50;
-    /** Pauses grow up to this attempt's: nobody has to be waited for. */
+    /** Pauses grow no further than this attempt's, since no lock has to be waited for. */
     private static final int PAUSES_MAX = 6;
 
     private final Engine engine;
@@ -62,10 +65,10 @@ public final class RunTransaction {
     }
 
     /**
-     * What the body gives when it has counted.
+     * Runs the body under the locks, and returns its result once that counts.
      *
-     * @param known rows that were read before, if they are still as they were
-     * @param body decides by the rows that are held, and writes at most once
+     * @param known rows that were read before; used in the first attempt, whose commit fails if they have changed
+     * @param body decides by the rows that are locked, and writes at most once; called once an attempt
      */
     public <T> T run(List<RowLock> locks, Optional<ReadCache> known, Function<HeldLocks, T> body) {
         List<RowLock> ordered = LockSet.inLockOrder(locks);
@@ -82,7 +85,7 @@ public final class RunTransaction {
         throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
     }
 
-    /** Whether a commit of just these rows is one that the engine makes. */
+    /** Whether the engine can commit just these rows at once. */
     private boolean mayFit(List<RowLock> locks) {
         boolean onePartition = locks.stream()
                         .map(each -> List.of(each.table(), each.key().partition()))
@@ -122,7 +125,7 @@ public final class RunTransaction {
         } catch (RetryChange | EngineException e) {
             throw e;
         } catch (RuntimeException e) {
-            // What refuses the change may have come of rows that do not go together.
+            // The refusal may come from rows that were read at different moments and do not fit together.
             RetryChange.unless(attempt.isValid(), RetryChange.Reason.CONFLICT);
             throw e;
         }

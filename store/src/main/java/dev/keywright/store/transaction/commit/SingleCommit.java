@@ -27,8 +27,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A change that the engine commits by itself, if the rows that it relies on are as they were before anything else was read.
- * Rows that it relies on and leaves as they are it touches, so that whoever changes one of them sees that (C2).
+ * Commits a change by one commit of the engine, on the condition that the rows it relies on are as they were before
+ * anything else was read (optimistic concurrency control). It touches rows that it relies on and leaves as they are:
+ * so a change of such a row that is under way, say of a parent that has listed its children, finds another touch than
+ * it read, and starts again.
  */
 final class SingleCommit implements CommitStrategy {
 
@@ -79,7 +81,7 @@ final class SingleCommit implements CommitStrategy {
         }
         RetryCall.Reply<CommitOutcome> known = RetryCall.write(engine, whole);
         if (known.outcome().uniqueConflict().isPresent()) {
-            // The rows are as they were, so an earlier attempt may still come, and find the value free.
+            // The rows are as they were, so an earlier attempt may still arrive, and find the value free.
             if (known.inDoubt()) {
                 throw new EngineException(
                         "a reply was lost, and another row has the same value", Written.UNKNOWN, false);
@@ -92,7 +94,10 @@ final class SingleCommit implements CommitStrategy {
         return CommitOutcome.APPLIED;
     }
 
-    /** Without transactions, rows that a stamp decides are written by their stamp alone, and never under conditions (C6). */
+    /**
+     * Whether the engine takes the commit. Without transactions, rows that are not locked are written by their stamp
+     * alone and never under conditions: no cell may be written in both ways, as with conditional writes of Cassandra.
+     */
     private boolean fits(Commit whole) {
         boolean conditional = whole.writes().stream().noneMatch(each -> each.expect() == Expect.ANYTHING);
         try {
@@ -103,7 +108,7 @@ final class SingleCommit implements CommitStrategy {
         }
     }
 
-    /** Whether an attempt whose reply was lost was applied, told by the rows that the next one found (C8). */
+    /** Whether an attempt whose reply was lost was applied, as the rows show that the next attempt found. */
     private boolean applied(Commit whole, RetryCall.Reply<CommitOutcome> known) {
         Set<Integer> changed = new LinkedHashSet<>();
         for (CommitOutcome.Conflict each : known.outcome().conflicts()) {
@@ -117,7 +122,7 @@ final class SingleCommit implements CommitStrategy {
         for (int place = 0; place < whole.writes().size(); place++) {
             Commit.Write write = whole.writes().get(place);
             boolean conditional = write.expect() != Expect.ANYTHING && !(write instanceof Commit.Set);
-            // It would not be as it was before.
+            // If the lost attempt had been applied, this row would not be as it was read.
             if (conditional && !(write instanceof Commit.Check) && !changed.contains(place)) {
                 return false;
             }
@@ -165,7 +170,10 @@ final class SingleCommit implements CommitStrategy {
         return Intent.rowAfter(write, stamp, id).map(row -> new Commit.Put(write.table(), row, expect));
     }
 
-    /** Where changes may be too large for one commit, their writes may come late, and find what went. */
+    /**
+     * Whether deletes leave tombstones: where changes may be too large for one commit, writes of an intent may arrive
+     * late, and must find the stamp of a deleted row.
+     */
     private boolean keepsTombstones() {
         EngineProfile profile = engine.profile();
         return !profile.has(Capability.TRANSACTION) || profile.limits().transactionRowsMax() > 0;

@@ -18,11 +18,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntConsumer;
 
-/** Marks rows as locked by a change, and waits for the changes that have them; not for ever, since they may be dead. */
+/**
+ * Marks rows as locked by a change, and waits for changes that hold them; only for a time, since their process may
+ * have crashed.
+ */
 final class TakeLocks {
 
     private static final int ATTEMPTS_MAX = 200;
-    /** Attempts for which a change that is not committed is waited for, before it is given up. */
+    /** Attempts for which a change without an intent is waited for before it is aborted. */
     private static final int PATIENCE = 10;
 
     private final Engine engine;
@@ -37,9 +40,9 @@ final class TakeLocks {
     }
 
     /**
-     * The rows with the locks taken.
+     * Takes the locks; returns the rows with the locks taken.
      *
-     * @param looked what is known of them already
+     * @param looked rows that were read before, for the first attempt
      */
     LockSet take(String id, List<RowLock> locks, Optional<ReadCache> looked) {
         Patience waits = new Patience();
@@ -67,10 +70,16 @@ final class TakeLocks {
                 () -> looked.map(each -> each.lockSet(locks)).orElseGet(() -> LockSet.read(engine, locks)));
     }
 
-    /** How many rows were marked at once, and whether there were any and none had changed. */
+    /**
+     * @param rows how many rows were to be marked at once
+     * @param applied whether there were any, and all were marked
+     */
     private record Acquisition(int rows, boolean applied) {}
 
-    /** Takes those up to the first that others have: nobody waits for a row while having one that comes behind it. */
+    /**
+     * Marks rows up to the first one that another change holds: a change never waits for a row while it holds one that
+     * comes later in the order, so no deadlock arises.
+     */
     private Acquisition takeUncontended(String id, List<LockedRow> missing, Patience waits) {
         List<Commit> takes = new ArrayList<>();
         for (LockedRow each : missing) {
@@ -83,7 +92,7 @@ final class TakeLocks {
         return new Acquisition(takes.size(), applied);
     }
 
-    /** Whether changes that marked a row are over, and were when it was read. */
+    /** Whether these changes are over, and were over before the row was read. */
     private boolean allResolved(List<String> ids, Patience waits) {
         boolean over = true;
         for (String each : ids) {
@@ -92,7 +101,7 @@ final class TakeLocks {
         return over;
     }
 
-    /** The rows once no open change has them. */
+    /** Reads the rows once no open change holds them. */
     LockSet awaitFree(List<RowLock> locks, Optional<ReadCache> looked) {
         Patience waits = new Patience();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
@@ -106,7 +115,10 @@ final class TakeLocks {
         throw stayedLocked();
     }
 
-    /** Since when each change was met: on a row that many want, the one that has it may have come just now. */
+    /**
+     * Counts the attempts since each change was first met: on a contended row, its present holder may have come only
+     * just now.
+     */
     private static final class Patience {
 
         private final Map<String, Integer> met = new HashMap<>();
@@ -121,12 +133,15 @@ final class TakeLocks {
         return new EngineException("rows stayed locked by others", Written.NOTHING, true);
     }
 
-    /** Whether all of them are still held. */
+    /** Whether the change still holds all of the locks. */
     boolean holds(String id, List<RowLock> locks) {
         return readLocks(locks, Optional.empty()).all().stream().allMatch(each -> each.heldBy(id));
     }
 
-    /** Lets go of what is held; what is not let go of, because the world fails, others will find to be given up. */
+    /**
+     * Releases the locks that the change holds. Where that fails, other processes will find them to belong to an
+     * aborted change.
+     */
     void release(String id, List<RowLock> locks) {
         List<Commit> released = LockSet.read(engine, locks).all().stream()
                 .filter(each -> each.heldBy(id))

@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A change that will be made: once its record is there, whoever meets it finishes it. Each of its writes may be done any
- * number of times, by anybody and however late.
+ * An intent: all that a committed change will write, stored so that any process can complete it. Each of its writes
+ * may be done any number of times, by any process and however late. Immutable.
  *
- * @param puts rows in the place of what was there; dead ones for those that go
- * @param locks the rows that it has locked
- * @param told whether the log has entries of it, for which its record has to stay
+ * @param puts the rows to write; tombstones for deleted ones
+ * @param locks the rows that the change has locked
+ * @param logged whether the change log has entries of the change, for which its record has to stay
  */
 public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> locks, boolean logged) {
 
-    /** A row in its table. */
+    /** A row with the name of its table. */
     public record TableRow(String table, StoredRow row) {
 
         RowAddress place() {
@@ -37,7 +37,7 @@ public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> l
         locks = List.copyOf(locks);
     }
 
-    /** What a commit makes of its rows, under locks that are held. */
+    /** The intent of a commit, under locks that are held. */
     public static Intent of(String id, long stamp, Commit commit, List<RowLock> locks, boolean told) {
         List<TableRow> puts = new ArrayList<>();
         lastWrites(commit).forEach(write -> rowAfter(write, stamp, id)
@@ -45,14 +45,14 @@ public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> l
         return new Intent(id, stamp, puts, locks, told);
     }
 
-    /** Each row once, as the last write leaves it: a key may have been written in two ways. */
+    /** The last write of each row: a change may write a key twice. */
     public static Collection<Commit.Write> lastWrites(Commit commit) {
         Map<RowAddress, Commit.Write> rows = new LinkedHashMap<>();
         commit.writes().forEach(each -> rows.put(each.place(), each));
         return rows.values();
     }
 
-    /** The row that a write leaves; a dead one where it deletes. */
+    /** The row after a write; a tombstone for a delete, empty for a mere check. */
     public static Optional<StoredRow> rowAfter(Commit.Write write, long stamp, String id) {
         return write.match(new Commit.Cases<>() {
             @Override
@@ -78,9 +78,10 @@ public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> l
     }
 
     /**
-     * Rows that were locked are written where this change still has them, and stay locked; the others belong to rows that
-     * were locked, so that whoever writes them later has a higher stamp. Rows that were locked and stay as they are get the
-     * stamp too: what they stand for may lie elsewhere.
+     * The writes of the intent. Rows that are locked are written on the condition that this change still holds them,
+     * and stay locked. Other rows are written if their stamp is lower: each depends on a row that is locked, so a
+     * later writer has a higher stamp. Rows that are locked and stay as they are get the stamp, too: the row that they
+     * stand for may be stored elsewhere.
      */
     List<Commit> writes() {
         List<Commit> writes = new ArrayList<>();
@@ -104,7 +105,7 @@ public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> l
         return writes;
     }
 
-    /** Lets go of the rows that it had for itself. REQUIRES: all its writes are done. */
+    /** Releases the exclusive locks. REQUIRES: all writes are done. */
     List<Commit> releases() {
         Map<String, Object> released = Collections.singletonMap(RowHeader.EXCLUSIVE_LOCK, null);
         return locks.stream()
@@ -114,7 +115,7 @@ public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> l
                 .toList();
     }
 
-    /** The rows that it relied on. */
+    /** The rows that the change relied on and did not write. */
     List<RowLock> sharedLocks() {
         return locks.stream().filter(each -> !each.exclusive()).toList();
     }

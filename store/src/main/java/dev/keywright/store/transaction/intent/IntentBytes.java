@@ -15,7 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An intent as bytes. */
+/** Encodes an intent as bytes. */
 public final class IntentBytes {
 
     private static final int FORMAT = 2;

@@ -17,11 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Who makes changes that have records. Each says ahead which ids its changes will have, some at a time, so that whatever it
- * leaves open is found by a few reads, and no change pays for that.
+ * The processes that own intents. Each announces the ids of its next changes, a block at a time, before it uses them.
+ * So what a crashed process leaves open is found by a few reads, and a change pays nothing for that.
  *
  * <pre>
- *   ("makers 2" | number)    name, first, behind, beat      its open changes are among name:first … name:behind-1
+ *   ("makers 2" | number)    name, first, behind, beat      open changes are among name:first … name:behind-1
  * </pre>
  */
 public final class IntentOwners {
@@ -31,7 +31,7 @@ public final class IntentOwners {
     static final String END = "behind";
     static final String HEARTBEAT = "beat";
 
-    /** Announcements of one partition come one after the other. */
+    /** Announcements in one partition are written one after the other, so they are spread over several. */
     private static final int SHARDS = 4;
 
     private static final int PAGE_ROWS = 500;
@@ -43,11 +43,11 @@ public final class IntentOwners {
     }
 
     /**
-     * One of them.
+     * An announcement.
      *
      * @param first no change before this one is open
-     * @param behind no change from here on has begun
-     * @param beat grows with each announcement
+     * @param end no change from this one on has begun
+     * @param heartbeat grows with each announcement of the process
      */
     record Owner(String name, long first, long end, long heartbeat) {
 
@@ -65,7 +65,7 @@ public final class IntentOwners {
         return "makers " + number;
     }
 
-    /** Other names have other numbers, as far as anybody can tell. */
+    /** A number for the name; no two names have the same one, practically. */
     private static long number(String name) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(name.getBytes(StandardCharsets.UTF_8));
@@ -75,7 +75,7 @@ public final class IntentOwners {
         }
     }
 
-    /** One that comes late does not take the place of a newer one. */
+    /** Writes an announcement, unless a newer one is stored. */
     void announce(Owner maker) {
         Map<String, Object> values =
                 Map.of(NAME, maker.name, FIRST, maker.first, END, maker.end, HEARTBEAT, maker.heartbeat);
@@ -84,7 +84,9 @@ public final class IntentOwners {
                 engine, Commit.of(new Commit.Put(IntentStore.NAME, row, Expect.below(HEARTBEAT, maker.heartbeat))));
     }
 
-    /** Unless it has announced something since. REQUIRES: none of its changes is open, or can be any more. */
+    /**
+     * Removes an announcement, unless a newer one is stored. REQUIRES: none of its changes is open, or can become so.
+     */
     void remove(Owner maker) {
         RetryCall.write(
                 engine,

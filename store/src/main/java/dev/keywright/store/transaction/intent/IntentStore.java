@@ -27,15 +27,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The records of changes. Whether a change happens is decided by who puts its record: the one who makes it, or one who
- * gives it up.
+ * Stores intents as records. The record decides whether a change happens: it is written once, by the change that
+ * commits or by a process that aborts it, whichever comes first.
  *
  * <pre>
  *   (id | 0)      state committed, aborted or closed; parts; data where it fits
  *   (id | 1..)    data
  * </pre>
  *
- * Their table has the {@link IntentOwners} too.
+ * <p>The table holds the announcements of {@link IntentOwners}, too.
  */
 public final class IntentStore {
 
@@ -59,7 +59,7 @@ public final class IntentStore {
     private final Engine engine;
     private final int partBytes;
 
-    /** How far a change is. */
+    /** The state of a change; one without a record is not decided. */
     public enum State {
         COMMITTED,
         ABORTED,
@@ -77,7 +77,7 @@ public final class IntentStore {
         return record(id).map(IntentStore::state);
     }
 
-    /** Those that have one. */
+    /** The states of those that have a record. */
     Map<String, State> states(List<String> ids) {
         List<Key> keys = ids.stream().map(each -> key(each, 0)).toList();
         Map<String, State> states = new LinkedHashMap<>();
@@ -103,14 +103,14 @@ public final class IntentStore {
         return new Key(List.of(id), List.of(part));
     }
 
-    /** Refuses what the engine would not write once it is promised. */
+    /** Refuses an intent whose rows the engine would not accept, before it is committed. */
     public void admit(Intent intent) {
         Admission admission = new Admission(engine.profile());
         intent.puts().forEach(each -> engine.admit(each.table(), each.row()));
         intent.writes().forEach(admission::commit);
     }
 
-    /** From here on it will happen; false where somebody has given it up. */
+    /** Commits a change: from here on it will happen. Returns false if another process has aborted it. */
     public boolean commit(Intent intent) {
         byte[] bytes = IntentBytes.write(intent);
         int parts = parts(bytes);
@@ -136,12 +136,12 @@ public final class IntentStore {
         return counts;
     }
 
-    /** Gives a change up that is not committed; how it stands then. */
+    /** Aborts a change unless it is committed; returns its state afterwards. */
     public State abort(String id) {
         return decide(id, decidedRecord(State.ABORTED, false));
     }
 
-    /** How many rows of their own the bytes take; none where they fit into the record. */
+    /** How many extra rows the bytes take; 0 where they fit into the record. */
     private int parts(byte[] bytes) {
         return bytes.length <= partBytes ? 0 : (bytes.length + partBytes - 1) / partBytes;
     }
@@ -155,7 +155,7 @@ public final class IntentStore {
                 .orElse(state(record));
     }
 
-    /** Empty where it is closed by now, and what it said is gone. */
+    /** Reads a committed intent; empty where it has been closed, and its data deleted. */
     Optional<Intent> read(String id) {
         Optional<StoredRow> record = record(id).filter(each -> state(each) == State.COMMITTED);
         if (record.isEmpty()) {
@@ -176,14 +176,17 @@ public final class IntentStore {
         return Optional.of(IntentBytes.read(id, bytes.toByteArray()));
     }
 
-    /** Closes a record; it goes later, by itself or with what it has told. REQUIRES: all writes of the change are done. */
+    /**
+     * The write that closes a record. The record is removed later, by its time to live or with its log entries.
+     * REQUIRES: all writes of the change are done.
+     */
     static Commit close(Intent intent) {
         StoredRow closed =
                 new StoredRow(NAME, key(intent.id(), 0), decidedRecord(State.CLOSED, intent.logged()), Map.of());
         return Commit.of(new Commit.Put(NAME, closed, Expect.equal("state", State.COMMITTED.name())));
     }
 
-    /** What a change said goes at once. REQUIRES: closed, or given up. */
+    /** Deletes the data of an intent. REQUIRES: it is closed or aborted. */
     void deleteParts(Intent intent) {
         List<Commit> gone = new ArrayList<>();
         for (long part = parts(IntentBytes.write(intent)); part > 0; part--) {
@@ -194,7 +197,10 @@ public final class IntentStore {
         }
     }
 
-    /** Engines that let the dead go after some time do so with records, too. */
+    /**
+     * A record without data. It is a tombstone, which engines with a time to live remove after some days, unless the
+     * change has log entries: these need its state.
+     */
     private static Map<String, Object> decidedRecord(State state, boolean told) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("state", state.name());
@@ -205,7 +211,7 @@ public final class IntentStore {
         return values;
     }
 
-    /** Takes the records of closed changes away. REQUIRES: the log has no entries of them. */
+    /** Deletes the records of closed changes. REQUIRES: the log has no entries of them. */
     public void deleteClosed(Collection<String> ids) {
         Expect closed = Expect.equal("state", State.CLOSED.name());
         engine.writeAll(ids.stream()

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/** The changes of this process that have records: their ids, announced before they are used, and which of them are open. */
+/** The intents of this process: announces ids before they are used, and knows which are open. Thread safe. */
 public final class LocalIntents {
 
-    /** Ids that are announced at a time; whoever finds the process dead looks at each. */
+    /** Ids that are announced at a time; a process that finds this one dead looks at each of them. */
     private static final int BLOCK = 16;
 
     private final IntentOwners makers;
@@ -28,17 +28,17 @@ public final class LocalIntents {
     private long end;
     private long heartbeat;
 
-    /** How one of them ended. */
+    /** How a change ended. */
     public enum Ending {
-        /** It is over. */
+        /** Its intent is closed, or it never had one. */
         CLOSED,
-        /** Others gave it up, and perhaps all that were announced with it. */
+        /** Another process has aborted it, and perhaps all ids of its block. */
         ABORTED,
-        /** It may be committed, and is not finished. */
+        /** It may be committed, and its rows are not all written. */
         UNFINISHED
     }
 
-    /** @param names texts that nobody has had before */
+    /** @param names makes texts that are unique among all processes, for ever */
     public LocalIntents(IntentOwners makers, ResolveIntents changes, Supplier<String> names) {
         this.makers = makers;
         this.changes = changes;
@@ -94,7 +94,9 @@ public final class LocalIntents {
         return name.filter(maker.name()::equals).isPresent();
     }
 
-    /** Finishes what could not be finished, and tells the others that this process is there, if they have to know. */
+    /**
+     * Completes changes that were left unfinished, and renews the announcement if ids were used or changes are open.
+     */
     public void heartbeat() {
         for (long each : unfinished()) {
             changes.resolve(id(each), true);
@@ -128,10 +130,10 @@ public final class LocalIntents {
         used = false;
     }
 
-    /** Where nothing is open. */
+    /** Removes the announcement, if no change is open. */
     public synchronized void withdraw() {
         if (announced && open.isEmpty()) {
-            // Whatever becomes of the request, these ids are not used any more.
+            // Whatever becomes of the request, these ids must not be used any more.
             announced = false;
             next = end;
             makers.remove(maker());

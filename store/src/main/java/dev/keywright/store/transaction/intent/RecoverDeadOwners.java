@@ -8,9 +8,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * Brings to their end the changes of processes that have been silent for too long, by the clock of the one who looks. Those
- * that are committed are finished. All others are given up, also those that have not begun, so that a process that was only
- * slow makes them anew.
+ * Ends the changes of processes that have sent no heartbeat for too long, by the clock of this process. Completes
+ * those that are committed, and aborts all others, even those that have not begun, so that a process that was only
+ * slow repeats them under other ids. Thread safe.
  */
 public final class RecoverDeadOwners {
 
@@ -21,7 +21,7 @@ public final class RecoverDeadOwners {
     private final LongSupplier micros;
     private Map<String, LastHeartbeat> seen = new LinkedHashMap<>();
 
-    /** The last announcement of a process that was seen, and when it was seen first. */
+    /** The last heartbeat of a process, and when this process saw it first. */
     private record LastHeartbeat(long heartbeat, long since) {}
 
     /** @param micros the time, in microseconds since 1970 */
@@ -34,7 +34,7 @@ public final class RecoverDeadOwners {
         this.micros = micros;
     }
 
-    /** How many changes were finished. */
+    /** Looks at all processes once; returns how many changes were completed. */
     public synchronized int recover(long silenceMicros) {
         long now = micros.getAsLong();
         Map<String, LastHeartbeat> there = new LinkedHashMap<>();
@@ -54,12 +54,12 @@ public final class RecoverDeadOwners {
         return finished;
     }
 
-    /** Finishes what is committed, whoever makes it; others may be about the rest. */
+    /** Completes all committed changes, of any process; their own process may be completing them as well. */
     public int finishAll() {
         return makers.all().stream().mapToInt(each -> resolveAll(each, false)).sum();
     }
 
-    /** @param impatient whether what is not committed is given up */
+    /** @param impatient whether changes that are not committed are aborted */
     private int resolveAll(Owner maker, boolean impatient) {
         List<String> ids =
                 LongStream.range(maker.first(), maker.end()).mapToObj(maker::id).toList();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Brings changes to their end that somebody began, perhaps one who is gone. */
+/** Completes or aborts changes that another process left open, possibly because it crashed. */
 public final class ResolveIntents {
 
     private final Engine engine;
@@ -21,20 +21,20 @@ public final class ResolveIntents {
         this.intents = intents;
     }
 
-    /** How a change stands. */
+    /** The state of a change after {@link #resolve}. */
     public enum Resolution {
-        /** Somebody is about to commit it. */
+        /** Its process may still commit it. */
         OPEN,
-        /** It was committed, and everything is done by now. */
+        /** It was committed, and all of its rows have now been written. */
         FINISHED_NOW,
-        /** It is over, and was before. */
+        /** It is closed or aborted, and was so before. */
         RESOLVED
     }
 
     /**
-     * How a change stands; one that is committed is finished here.
+     * Returns the state of a change; completes it if it is committed.
      *
-     * @param impatient whether one that is not committed is given up, whoever is about to make it
+     * @param impatient whether to abort it if it is not committed, though its process may be about to commit it
      */
     public Resolution resolve(String id, boolean impatient) {
         Optional<IntentStore.State> state =
@@ -49,13 +49,13 @@ public final class ResolveIntents {
         return Resolution.FINISHED_NOW;
     }
 
-    /** Does all that a change says; what was done before has no effect. */
+    /** Does all writes of an intent; those that were done before have no effect. */
     void finish(Intent intent) {
         RetryCall.writeAll(engine, intent.writes());
         releaseAndClose(intent, LockSet.read(engine, intent.sharedLocks()));
     }
 
-    /** The same by who made it, and knows its marks. */
+    /** The same by the process that made the change and knows its locks. */
     public void finish(Intent intent, LockSet held) {
         RetryCall.writeAll(engine, intent.writes());
         List<RowLock> moved = releaseAndClose(intent, held.shared());
@@ -65,8 +65,9 @@ public final class ResolveIntents {
     }
 
     /**
-     * Takes the marks away and closes the record, at once, since all is written. Where others come between, a mark stays, and
-     * whoever meets it finds the change closed. Gives the rows that others relied on meanwhile, too.
+     * Releases the locks and closes the record in one round, since all rows are written. If another change comes
+     * between, a lock stays, and the next change that meets it finds the intent closed. Returns the rows whose shared
+     * locks have to be released again, since other changes locked them meanwhile.
      */
     private List<RowLock> releaseAndClose(Intent intent, LockSet shared) {
         List<Commit> last = new ArrayList<>(releases(intent, shared));

@@ -13,10 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rows that a change locks, each once, in an order that is the same for everybody. */
+/**
+ * The rows that a change locks, each once, in an order that is the same for all changes, as they were read. Immutable.
+ */
 public record LockSet(List<LockedRow> all) {
 
-    /** One lock a row, alone for itself where any of several is. */
+    /** One lock a row, exclusive if one of several is, in the order in which all changes take locks. */
     public static List<RowLock> inLockOrder(List<RowLock> locks) {
         Map<RowAddress, RowLock> each = new LinkedHashMap<>();
         locks.forEach(lock -> each.merge(lock.place(), lock, (one, other) -> one.exclusive() ? one : other));
@@ -46,7 +48,7 @@ public record LockSet(List<LockedRow> all) {
                 .toList());
     }
 
-    /** Rows of a kind as they are, in as many requests as the engine needs. */
+    /** Reads rows of a kind by key, strongly, in as many requests as the engine needs. */
     public static List<StoredRow> readRows(Engine engine, String table, String kind, List<Key> keys) {
         return engine.getAll(requests(engine, table, kind, keys)).stream()
                 .flatMap(List::stream)
@@ -64,14 +66,14 @@ public record LockSet(List<LockedRow> all) {
         return requests;
     }
 
-    /** The rows as they are once the change has marked all that it had not. */
+    /** The rows as they are once the change has locked all that it had not. */
     public LockSet afterAcquire(String id) {
         return new LockSet(all.stream()
                 .map(each -> each.heldBy(id) ? each : each.afterAcquire(id))
                 .toList());
     }
 
-    /** Those that the change relies on and leaves as they are. */
+    /** The rows with shared locks, which the change relies on and leaves as they are. */
     public LockSet shared() {
         return new LockSet(all.stream().filter(each -> !each.lock().exclusive()).toList());
     }

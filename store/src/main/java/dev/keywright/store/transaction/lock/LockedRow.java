@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A row that is to be locked, as it was found. */
+/** A row that is to be locked, as it was read; builds the writes that take and release the lock. Immutable. */
 public record LockedRow(RowLock lock, Optional<StoredRow> found) {
 
-    /** Whoever writes a row changes one of these. */
+    /** Every write of a row changes one of these columns. */
     private static final List<String> CHANGED_BY_ANY_WRITE =
             List.of(RowHeader.STAMP, RowHeader.TOUCH, RowHeader.EXCLUSIVE_LOCK, RowHeader.SHARED_LOCKS);
 
@@ -30,7 +30,7 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
         return found.map(RowHeader::sharedHolders).orElse(List.of());
     }
 
-    /** Changes that stand in the way. */
+    /** The changes whose locks conflict with this one. */
     public List<String> conflictingHolders(String id) {
         List<String> others = new ArrayList<>();
         Object holder = column(RowHeader.EXCLUSIVE_LOCK);
@@ -58,12 +58,12 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
         return seen;
     }
 
-    /** The row must be as it was found. */
+    /** The condition that the row is as it was read. */
     public Expect expectUnchanged() {
         return found.map(each -> Expect.unchanged(each, CHANGED_BY_ANY_WRITE)).orElse(Expect.ABSENT);
     }
 
-    /** Takes the lock. REQUIRES: the changes that stand in the way are over. */
+    /** The write that takes the lock. REQUIRES: the changes with conflicting locks are over. */
     public Commit.Write acquire(String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put(RowHeader.EXCLUSIVE_LOCK, lock.exclusive() ? id : null);
@@ -73,7 +73,7 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
         return set(columns);
     }
 
-    /** The row as it is once {@link #taken} is applied. */
+    /** The row as it is once {@link #acquire} is applied. */
     LockedRow afterAcquire(String id) {
         Map<String, Object> values =
                 new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
@@ -93,7 +93,7 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
                         found.map(StoredRow::slots).orElse(Map.of()))));
     }
 
-    /** Lets go of the lock. REQUIRES: held. */
+    /** The write that releases the lock. REQUIRES: held. */
     public Commit.Write release(String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
         if (Objects.equals(column(RowHeader.EXCLUSIVE_LOCK), id)) {
@@ -103,7 +103,10 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
         return set(columns);
     }
 
-    /** Tells whoever changes the row that a change relied on it (C2). */
+    /**
+     * The write that records that a change relied on this row, so that a change of the row that is under way fails and
+     * starts again.
+     */
     public Commit.Set touch(String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put(RowHeader.TOUCH, id);
@@ -116,14 +119,17 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
                         lock.table(), lock.kind(), lock.key(), withTombstone(columns), new Expect.Equal(expected));
     }
 
-    /** Adds to numbers of the row, and tells whoever changes it otherwise; who adds as well need not know. */
+    /**
+     * The write that increments numbers of the row. It fails changes under way that write the row otherwise, but not
+     * those that increment it as well.
+     */
     public Commit.Write increment(Map<String, Number> more, String id) {
         Commit.Set touched = touch(id);
         return new Commit.Set(
                 touched.table(), touched.kind(), touched.key(), touched.columns(), more, touched.expect());
     }
 
-    /** Tells all others that what this row stands for has changed, where that lies elsewhere, as behind a locator. */
+    /** The write that stamps the row because the row that it stands for, as a locator does, has changed elsewhere. */
     public Commit.Write stampOnly(long stamp, String id) {
         Map<String, Object> columns = new LinkedHashMap<>();
         columns.put(RowHeader.STAMP, stamp);
@@ -135,7 +141,10 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
         return new Commit.Set(lock.table(), lock.kind(), lock.key(), withTombstone(columns), expectUnchanged());
     }
 
-    /** Engines let the dead go after some time; whoever marks one has it stay for as long again. */
+    /**
+     * Keeps the row a tombstone if it does not exist. Engines with a time to live remove tombstones after some days;
+     * marking one starts that time anew.
+     */
     private Map<String, Object> withTombstone(Map<String, Object> columns) {
         if (found.filter(RowHeader::live).isEmpty()) {
             columns.put(RowHeader.TOMBSTONE, true);

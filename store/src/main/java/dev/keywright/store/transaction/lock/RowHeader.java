@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The columns of a row that are about who changes it; nobody above sees them. */
+/**
+ * The protocol columns of a stored row: stamp, touch, locks, tombstone. Only the classes of {@code transaction} read
+ * them.
+ */
 public final class RowHeader {
 
     public static final String STAMP = ProtocolColumns.STAMP;
@@ -22,13 +25,13 @@ public final class RowHeader {
 
     static final Set<String> ALL = Set.of(STAMP, EXCLUSIVE_LOCK, SHARED_LOCKS, TOUCH, TOMBSTONE);
 
-    /** What is kept of rows that an answer needs beside their values. */
+    /** The protocol columns that reads for a query need. */
     public static final Set<String> READ_BY_QUERIES = Set.of(TOMBSTONE);
 
-    /** The same of whoever looks at a row itself. */
+    /** The protocol columns that reads of a row by a change need. */
     public static final Set<String> READ_BY_ROW = Set.of(ProtocolColumns.VERSION, TOMBSTONE);
 
-    /** The same of a session, which tells older rows from newer ones. */
+    /** The protocol columns that reads of a session need, which compares the age of rows. */
     public static final Set<String> READ_BY_SESSIONS = Set.of(ProtocolColumns.VERSION, TOMBSTONE, STAMP);
 
     private RowHeader() {}
@@ -41,7 +44,7 @@ public final class RowHeader {
         return row.values().get(STAMP) instanceof Number stamp ? stamp.longValue() : 0;
     }
 
-    /** The row as those above know it. */
+    /** The row without protocol columns. */
     public static StoredRow without(StoredRow row) {
         return new StoredRow(row.kind(), row.key(), new WithoutProtocolColumns(row.values()), row.slots());
     }
@@ -59,7 +62,7 @@ public final class RowHeader {
         return new StoredRow(row.kind(), row.key(), values, row.slots());
     }
 
-    /** What stays of a row that goes, so that a late write of an older change does not bring it back (C6). */
+    /** The tombstone of a deleted row, so that a late write of an older change does not bring the row back. */
     public static StoredRow tombstone(String kind, Key key, long stamp, String by) {
         return new StoredRow(kind, key, Map.of(TOMBSTONE, true, STAMP, stamp, TOUCH, by), Map.of());
     }
@@ -69,7 +72,7 @@ public final class RowHeader {
         return readers == null ? List.of() : Arrays.asList(((String) readers).split(","));
     }
 
-    /** Null for none, which takes the column away. */
+    /** The text of the column; null for no holders, which removes the column. */
     static String holdersText(List<String> readers) {
         return readers.isEmpty() ? null : String.join(",", readers);
     }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** The values of a row without its marks, seen through and not copied: most are asked for one by one, if at all. */
+/** A view of a row's values without protocol columns. Not a copy: most values are read one by one, if at all. */
 final class WithoutProtocolColumns extends FrozenMap<Object> {
 
     private final Map<String, Object> marked;

@@ -24,12 +24,13 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What changes have to tell, in the order in which they were made, a log a shard. A place in a log is taken by whoever
- * puts an entry there first, so that none can come to lie before one that was read (C17).
+ * The log of changes for the feed: entries in the order in which changes were made, in several shards. An entry takes
+ * a place in its shard by being the first to be put there, so that no entry can appear before one that a reader has
+ * read.
  *
  * <pre>
- *   (shard, stretch | place)    id of the change, whether it is sure, content
- *   (shard, -1 | 0)             up to which place all have gone
+ *   (shard, stretch | place)    id of the change, whether it is known to be committed, content
+ *   (shard, -1 | 0)             the place up to which entries were purged
  * </pre>
  */
 public final class ChangeLog {
@@ -42,7 +43,7 @@ public final class ChangeLog {
     private static final String CONTENT = "content";
     private static final String PURGED = "gone";
     private static final long UNKNOWN = -1;
-    /** Places of a partition, so that none grows without end. */
+    /** Places in a partition, so that no partition grows for ever. */
     private static final long PARTITION_ENTRIES = 4_096;
 
     public static final Table TABLE = Table.internal(
@@ -68,10 +69,10 @@ public final class ChangeLog {
         return Segment.column(ColumnPath.own(column), Type.BIGINT, false);
     }
 
-    /** Something to be told, which has no place yet. */
+    /** An entry that has no place yet. */
     public record PendingEntry(int shard, ByteBuffer content) {}
 
-    /** What a change has to tell is among its writes, since whoever makes it knows nothing of places. */
+    /** An entry as one of the writes of a change, since its places are assigned only at the commit. */
     static Commit.Write pendingWrite(int shard, int number, ByteBuffer content) {
         Key key = new Key(List.of((long) shard, 0L), List.of((long) number));
         return Commit.put(NAME, new StoredRow(NAME, key, Map.of(CONTENT, content), Map.of()));
@@ -103,7 +104,7 @@ public final class ChangeLog {
         return ((Number) row.key().sort().get(0)).longValue();
     }
 
-    /** Entries at the end of their logs, to be written with a change in one commit. */
+    /** The writes that put entries at the end of their shards, for a change that is one commit. */
     public List<Commit.Write> appendWrites(String id, long stamp, List<PendingEntry> entries) {
         Map<Integer, Long> next = new LinkedHashMap<>();
         List<Commit.Write> writes = new ArrayList<>();
@@ -133,7 +134,7 @@ public final class ChangeLog {
         }
     }
 
-    /** The next place of a shard, behind those that were given before. */
+    /** The next place of a shard, after those assigned before. */
     private long offset(Map<Integer, Long> given, int shard) {
         long place = given.containsKey(shard) ? given.get(shard) + 1 : lastOffset(shard) + 1;
         given.put(shard, place);
@@ -155,7 +156,7 @@ public final class ChangeLog {
         return new Commit.Put(NAME, RowHeader.stamped(row, stamp, id), Expect.ABSENT);
     }
 
-    /** The last place that is taken; 0 where none is. */
+    /** The last place that is taken; 0 for none. */
     long lastOffset(int shard) {
         long known = ends.get(shard) == UNKNOWN ? purgedUpTo(shard) : ends.get(shard);
         while (true) {
@@ -174,7 +175,7 @@ public final class ChangeLog {
         }
     }
 
-    /** The last place of those that have gone; 0 where none has. */
+    /** The last place that was purged; 0 for none. */
     long purgedUpTo(int shard) {
         GetRequest request = new GetRequest(NAME, NAME, List.of(purgedKey(shard)), true);
         return RetryCall.read(() -> engine.get(request)).stream()
@@ -187,7 +188,7 @@ public final class ChangeLog {
         return new Key(List.of((long) shard, UNKNOWN), List.of(0L));
     }
 
-    /** Those behind a place, up to so many and to the end of their stretch. */
+    /** The entries after a place, up to the limit and to the end of their partition. */
     List<StoredEntry> after(int shard, long place, int limit) {
         RangeRequest request = RangeRequest.beginning(
                         NAME, NAME, List.of((long) shard, (place + 1) / PARTITION_ENTRIES), List.of(), limit)
@@ -197,7 +198,7 @@ public final class ChangeLog {
                 .toList();
     }
 
-    /** An entry in its place; without content where it was taken so that nobody else does. */
+    /** An entry in its place; without content where a reader took the place so that no entry can. */
     record StoredEntry(long offset, Optional<String> id, boolean decided, Optional<ByteBuffer> content, long stamp) {
 
         static StoredEntry of(StoredRow row) {
@@ -210,14 +211,17 @@ public final class ChangeLog {
         }
     }
 
-    /** Takes a place that was left out, so that nothing can come there; it is as old as an entry of that moment. */
+    /**
+     * Takes a place that was left out, so that no entry can be put there later. Its stamp is the present, so that it
+     * is purged with entries of that age.
+     */
     void fillGap(int shard, long place, long stamp) {
         StoredRow nothing =
                 new StoredRow(NAME, key(shard, place), Map.of(SURE, true, RowHeader.STAMP, stamp), Map.of());
         RetryCall.write(engine, Commit.of(new Commit.Put(NAME, nothing, Expect.ABSENT)));
     }
 
-    /** Takes entries away, of which the last is known to have gone before the first goes. */
+    /** Deletes entries, after storing up to which place they are purged. */
     void remove(int shard, List<Long> places) {
         long last = places.get(places.size() - 1);
         StoredRow gone = new StoredRow(NAME, purgedKey(shard), Map.of(PURGED, last), Map.of());

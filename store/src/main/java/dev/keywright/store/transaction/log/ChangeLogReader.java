@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
-/** The log of changes as readers see it: what happened, in order, and nothing that may yet not happen (C17). */
+/** Reads the change log: entries of committed changes, in order, up to the first change that is not decided yet. */
 public final class ChangeLogReader {
 
     public static final int SHARDS = ChangeLog.SHARDS;
 
-    /** After that long a change that is not committed is given up. */
+    /** After this long a change that is not committed is aborted, since it blocks readers. */
     private static final long PATIENCE_MICROS = 5_000_000;
 
     private static final int PAGE = 100;
     /** By how much an entry may have been put later than one with a higher stamp. */
     private static final long DISORDER_MICROS = 60_000_000;
-    /** What is forgotten at a time. */
+    /** The period that is purged at a time. */
     private static final long STEP_MICROS = 600_000_000;
 
     private final ChangeLog log;
@@ -37,15 +37,15 @@ public final class ChangeLogReader {
         this.micros = micros;
     }
 
-    /** Something that a change has told. */
+    /** An entry of a committed change. */
     public record Entry(long offset, long stamp, ByteBuffer content) {}
 
-    /** What a change that is about to be committed has to tell; one of its writes. */
+    /** An entry as one of the writes of a change that is about to be committed. */
     public static Commit.Write pendingWrite(int shard, int number, ByteBuffer content) {
         return ChangeLog.pendingWrite(shard, number, content);
     }
 
-    /** What was told behind a place, up to the first change that may yet happen or not. */
+    /** The entries after a place, up to the first change that is not decided yet. */
     public List<Entry> after(int shard, long place, int limit) {
         List<Entry> told = new ArrayList<>();
         long at = place;
@@ -79,7 +79,7 @@ public final class ChangeLogReader {
         return told;
     }
 
-    /** Empty where that is not decided. */
+    /** Whether the change of an entry is committed; empty where that is not decided yet. */
     private Optional<Boolean> isCommitted(ChangeLog.StoredEntry entry) {
         if (entry.decided()) {
             return Optional.of(entry.content().isPresent());
@@ -99,14 +99,15 @@ public final class ChangeLogReader {
         return log.lastOffset(shard);
     }
 
-    /** The last place of those that were forgotten. */
+    /** The last place that was purged. */
     public long purgedUpTo(int shard) {
         return log.purgedUpTo(shard);
     }
 
     /**
-     * Takes away what was told before a moment, and the records of changes whose entries are all gone: they have the same stamp
-     * in every shard, and lie among others that are at most {@link #DISORDER_MICROS} younger.
+     * Deletes entries older than a moment, and the records of changes whose entries are all deleted. The entries of
+     * one change have the same stamp in every shard, and entries before them are at most {@link #DISORDER_MICROS}
+     * younger.
      */
     public void purge(long before) {
         long end = before - DISORDER_MICROS;
@@ -133,7 +134,7 @@ public final class ChangeLogReader {
         return oldest;
     }
 
-    /** Those of a shard; false where one of them may yet happen or not. */
+    /** Deletes the entries of a shard; returns false where one of them is not decided yet. */
     private boolean purge(int shard, long upTo, Set<String> changes) {
         long gone = log.purgedUpTo(shard);
         while (true) {

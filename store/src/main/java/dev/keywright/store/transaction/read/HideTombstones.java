@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows that there are. Without their marks, and with the highest stamp that was met; or, for who answers questions, as they
- * are: he asks for columns by their names, and no column of a model is named like a mark.
+ * Hides tombstones. For writers it also strips the protocol columns ({@code #lock}, {@code #stamp}, …) and remembers
+ * the highest stamp seen. For queries rows keep these columns: a query reads columns by name, and no column of a model
+ * has such a name.
  */
 public final class HideTombstones {
 
@@ -32,7 +33,7 @@ public final class HideTombstones {
         this.forQueries = answers;
     }
 
-    /** For who answers questions; remembers nothing. */
+    /** For queries; remembers no stamp, and is thread safe. */
     public static HideTombstones forQueries(Engine engine, TombstoneRate dead) {
         return new HideTombstones(engine, dead, 0, true);
     }
@@ -49,7 +50,7 @@ public final class HideTombstones {
         return engine.getAll(requests).stream().map(this::live).toList();
     }
 
-    /** Asks on where rows were left out. */
+    /** Reads on until the page is full where tombstones were left out. */
     public List<StoredRow> range(RangeRequest request) {
         int wanted = dead.limitFor(request.kind(), request.limit());
         List<StoredRow> page =
@@ -93,7 +94,9 @@ public final class HideTombstones {
         return forQueries ? withProtocolColumns(rows) : withoutProtocolColumns(rows);
     }
 
-    /** By number, as every answer comes through here, and an iterator is as large as the list of its one row. */
+    /**
+     * By index, as every answer comes through here, and an iterator takes as much memory as the list of its one row.
+     */
     private static List<StoredRow> withProtocolColumns(List<StoredRow> rows) {
         for (int i = 0; i < rows.size(); i++) {
             if (!RowHeader.live(rows.get(i))) {

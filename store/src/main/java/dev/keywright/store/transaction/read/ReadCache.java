@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one change has read strongly by key, which it does not ask for again. Before it has locks, since these are taken on the
- * condition that rows are as they were found, however long ago that was. Under them, since nobody has changed what it locked,
- * or the change does not count. Lists are read each time: only what is locked keeps them as they are.
+ * Caches the rows that one change reads strongly by key. Before the change has locks, because these are taken on the
+ * condition that rows are as they were read, however long ago. Under the locks, because no other change can write what
+ * is locked, or the result does not count. Ranges are not cached: only locks keep them as they are.
  */
 public final class ReadCache implements ReadForwardingEngine {
 
     private final Engine engine;
     private final Map<RowAddress, Optional<StoredRow>> rows = new LinkedHashMap<>();
 
-    /** @param anchors what is known to begin with */
+    /** @param anchors rows that were read before */
     public ReadCache(Engine engine, LockSet anchors) {
         this.engine = engine;
         anchors.all().forEach(each -> rows.put(each.lock().place(), each.found()));
@@ -78,7 +78,7 @@ public final class ReadCache implements ReadForwardingEngine {
         }
     }
 
-    /** The rows to lock as they were found, and those that nobody looked at as they are. */
+    /** The rows to lock as they were read; those that were not are read now. */
     public synchronized LockSet lockSet(List<RowLock> locks) {
         List<RowLock> others =
                 locks.stream().filter(each -> !rows.containsKey(each.place())).toList();

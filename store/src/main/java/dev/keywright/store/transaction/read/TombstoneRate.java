@@ -3,10 +3,13 @@ package dev.keywright.store.transaction.read;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** How many of a kind's rows were dead of late, so that a range asks for as many more at once, and not again. */
+/**
+ * The recent share of tombstones among the rows of each kind, so that a range asks for as many more rows at once
+ * instead of asking again. Thread safe.
+ */
 public final class TombstoneRate {
 
-    /** The weight of a range against all before it. */
+    /** The weight of a range in the moving average. */
     private static final double WEIGHT = 0.125;
     /** Below this share it is cheaper to ask again now and then. */
     private static final double FEW = 0.01;
@@ -20,7 +23,7 @@ public final class TombstoneRate {
         }
     }
 
-    /** How many rows to ask for, to have as many as are wanted: twice as many more as are dead on average. */
+    /** How many rows to ask for in order to get the wanted number: twice the average share of tombstones more. */
     int limitFor(String kind, int wanted) {
         double share = shares.getOrDefault(kind, 0.0);
         return share < FEW ? wanted : wanted + 1 + (int) Math.min(wanted, 2 * share * wanted);

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Calls that are made again where the world failed, a bounded number of times. */
+/** Repeats calls of an engine that failed and may succeed, a bounded number of times. */
 public final class RetryCall {
 
     private static final int ATTEMPTS_MAX = 6;
@@ -17,9 +17,9 @@ public final class RetryCall {
     private RetryCall() {}
 
     /**
-     * What became of a write.
+     * The outcome of a write.
      *
-     * @param doubtful whether an earlier attempt may have been applied
+     * @param inDoubt whether an earlier attempt, whose reply was lost, may have been applied
      */
     public record Reply<T>(T outcome, boolean inDoubt) {}
 
@@ -35,12 +35,20 @@ public final class RetryCall {
         }
     }
 
-    /** @throws EngineException where it is still not known; unknown once it ever was */
+    /**
+     * Sends a commit.
+     *
+     * @throws EngineException where the outcome stays unknown; {@code UNKNOWN} if any attempt was
+     */
     public static Reply<CommitOutcome> write(Engine engine, Commit commit) {
         return write(() -> engine.write(commit));
     }
 
-    /** @throws EngineException where it is still not known; unknown once it ever was */
+    /**
+     * Sends a write.
+     *
+     * @throws EngineException where the outcome stays unknown; {@code UNKNOWN} if any attempt was
+     */
     public static <T> Reply<T> write(Supplier<T> call) {
         boolean doubtful = false;
         for (int attempt = 1; ; attempt++) {
@@ -55,7 +63,7 @@ public final class RetryCall {
         }
     }
 
-    /** Independent commits, each of which may be done twice: until all were done, or refused by their conditions. */
+    /** Sends independent commits that may be applied twice, until each was applied or refused by its condition. */
     public static void writeAll(Engine engine, List<Commit> commits) {
         List<Commit> left = commits;
         for (int attempt = 1; !left.isEmpty(); attempt++) {

@@ -1,17 +1,20 @@
 package dev.keywright.store.transaction.retry;
 
-/** A change has to be made once more, or in another way; nothing was written. */
+/**
+ * Thrown when a change has to be made again, or in another way; nothing was written. Internal: {@code RunTransaction}
+ * catches it and retries, so no caller of a store sees it.
+ */
 public final class RetryChange extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final Reason reason;
 
-    /** Why. */
+    /** Why the change has to be made again. */
     public enum Reason {
-        /** Others changed what it relies on. */
+        /** Another change came first. */
         CONFLICT,
-        /** The engine does not commit so much at once. */
+        /** The engine cannot commit so many writes at once. */
         TOO_LARGE
     }
 

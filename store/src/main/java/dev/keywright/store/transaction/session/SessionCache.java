@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The latest rows that a session has written, and the latest that it has read, dead ones too; with their marks. */
+/** The stored rows that a session wrote and read latest, tombstones included, with their protocol columns. */
 final class SessionCache {
 
     static final int ROWS_MAX = 10_000;
@@ -30,7 +30,7 @@ final class SessionCache {
         return rows.row(place.table(), place.kind(), place.key());
     }
 
-    /** All of a range, whatever its limit. */
+    /** All rows of a range that are remembered, whatever its limit. */
     List<StoredRow> range(RangeRequest request, Optional<StoredRow> behind) {
         return rows.range(request.pageAfter(behind, Integer.MAX_VALUE));
     }
@@ -44,7 +44,7 @@ final class SessionCache {
         put(table, row, own ? written : read, own ? read : written);
     }
 
-    /** What one read told of a row and another did not, while it was the same. */
+    /** Adds the columns that another read of the same row returned. */
     private StoredRow merged(RowAddress place, StoredRow row) {
         Optional<StoredRow> known = row(place)
                 .filter(each ->
@@ -68,7 +68,7 @@ final class SessionCache {
         rows.put(table, whole);
     }
 
-    /** Lets go of what is too much. */
+    /** Forgets the oldest rows beyond the limit. */
     void trim() {
         trim(written);
         trim(read);

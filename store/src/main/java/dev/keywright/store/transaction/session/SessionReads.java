@@ -22,10 +22,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Reads that never fall behind what a session has written or read itself, on an engine whose answers may lag (C16). Where an
- * answer has an older row than the session knows of, or lacks one, that row is read once more, strongly, and stands where it
- * belongs. So is a row that is older than a change of the session to what it comes from, once after each: others may have taken
- * it away before that.
+ * Reads of a session that never return an older state than the session has written or read, on an engine whose answers
+ * may lag. Where an answer lacks a row that the session knows, or has an older state of it, that row alone is read
+ * again by its key, strongly, and put where it belongs. So is, once after each change of the session, a row older than
+ * a change of the entity row that it comes from: the change may have deleted or moved it. Thread safe: reads wait for
+ * each other.
  */
 public final class SessionReads implements ReadForwardingEngine {
 
@@ -33,15 +34,15 @@ public final class SessionReads implements ReadForwardingEngine {
     private final ResolveIntents others;
     private final SessionCache remembered;
     private final Function<StoredRow, Optional<?>> roots;
-    /** Of rows of entities that the session has changed, the stamp of its last change. */
+    /** For rows of entities that the session has changed, the stamp of its last change. */
     private final Map<Object, Long> changed = new LinkedHashMap<>();
 
-    /** Up to which change of the session a place was read strongly since. */
+    /** For each place, the last change of the session after which it was read strongly. */
     private final Map<RowAddress, Long> confirmed = new LinkedHashMap<>();
 
     private final Set<String> unfinished = new LinkedHashSet<>();
 
-    /** @param roots the row of an entity that a stored row comes from */
+    /** @param roots finds the row of an entity that a stored row comes from */
     public SessionReads(
             Engine engine, ResolveIntents others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         this.roots = roots;
@@ -55,7 +56,7 @@ public final class SessionReads implements ReadForwardingEngine {
         return engine;
     }
 
-    /** A change of the session that is committed. */
+    /** Remembers the rows of a committed change. */
     public synchronized void committed(Intent change, boolean finished) {
         change.puts().forEach(each -> written(each.table(), each.row()));
         remembered.trim();
@@ -64,7 +65,7 @@ public final class SessionReads implements ReadForwardingEngine {
         }
     }
 
-    /** A row that the session has changed in place. */
+    /** Remembers a row that was changed in place. */
     public synchronized void changedInPlace(String table, StoredRow row) {
         written(table, row);
         remembered.trim();
@@ -107,7 +108,7 @@ public final class SessionReads implements ReadForwardingEngine {
         return rows;
     }
 
-    /** Page by page of the engine's, since rows that have gone make room. */
+    /** Reads on page by page, since deleted rows leave room for others. */
     @Override
     public synchronized List<StoredRow> range(RangeRequest request) {
         finish();
@@ -134,7 +135,7 @@ public final class SessionReads implements ReadForwardingEngine {
         return List.copyOf(rows.subList(0, Math.min(rows.size(), request.limit())));
     }
 
-    /** Changes whose rows the session could not write itself, though they are committed. */
+    /** Completes changes of the session that are committed and whose rows it could not write. */
     private void finish() {
         for (String each : List.copyOf(unfinished)) {
             others.resolve(each, false);
@@ -164,7 +165,7 @@ public final class SessionReads implements ReadForwardingEngine {
         return last > RowHeader.stamp(row) && last > confirmed.getOrDefault(place, 0L);
     }
 
-    /** The session's last change of what a row comes from; 0 for none. */
+    /** The stamp of the session's last change of the entity row that a stored row comes from; 0 for none. */
     private long lastChange(StoredRow row) {
         return roots.apply(row).map(each -> changed.getOrDefault(each, 0L)).orElse(0L);
     }
@@ -174,14 +175,14 @@ public final class SessionReads implements ReadForwardingEngine {
         return ahead > 0 || ahead == 0 && RowHeader.live(row) && !RowHeader.live(known);
     }
 
-    /** What is remembered of a range, behind one row and up to another, or to its end. */
+    /** The remembered rows of a range, after one row and up to another, or to its end. */
     private List<StoredRow> between(RangeRequest request, Optional<StoredRow> behind, Optional<StoredRow> last) {
         List<StoredRow> from = remembered.range(request, behind);
         int beyond = last.isEmpty() ? 0 : remembered.range(request, last).size();
         return from.subList(0, from.size() - beyond);
     }
 
-    /** Remembers what was found, and for what is in doubt how it is. */
+    /** Remembers the rows that were found, and reads the doubtful ones again. */
     private void rereadDoubtful(String table, Map<RowAddress, StoredRow> found, Set<RowAddress> doubtful) {
         found.forEach((place, row) -> {
             if (!doubtful.contains(place)) {
