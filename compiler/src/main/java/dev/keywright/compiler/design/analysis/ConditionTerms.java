@@ -5,7 +5,7 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The terms that a condition compares, not looking into them. */
+/** Collects the terms that a condition compares, without descending into them. */
 public final class ConditionTerms implements Condition.Cases<List<Term>> {
 
     public static List<Term> of(Condition condition) {

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Other ways to say what a question asks, each of which opens other plans.
+ * Rewrites a question into equivalent queries, each of which opens other plans.
  *
  * <pre>
  *   WHERE EXISTS (child …)                          JOIN child …, each row once
@@ -38,7 +38,7 @@ public final class EquivalentQueries {
         this.query = question.query();
     }
 
-    /** The question itself comes first. */
+    /** All equivalent forms; the question itself comes first. */
     public static List<Question> of(Model model, Question question) {
         List<Question> all = new ArrayList<>(List.of(question));
         EquivalentQueries equivalent = new EquivalentQueries(model, question);
@@ -62,7 +62,7 @@ public final class EquivalentQueries {
                 question.at());
     }
 
-    /** The greatest of a column is that of the rows that have it. */
+    /** The greatest value of a column is that of the rows where it is not null. */
     private Optional<Query> maxWithoutNulls() {
         return MinMaxColumn.of(query)
                 .filter(each -> each.greatest() && each.isWholeAnswer(query) && nullable(each.column()))
@@ -139,7 +139,7 @@ public final class EquivalentQueries {
                 source.joins());
     }
 
-    /** What tells the rows of the answer apart. */
+    /** The columns that identify a row of the answer. */
     private List<Term.Column> keys() {
         Set<Term.Column> keys = new LinkedHashSet<>();
         query.root().all().forEach(source -> {
@@ -160,7 +160,7 @@ public final class EquivalentQueries {
                         .type());
     }
 
-    /** The first row of each parent, asked from the parents down. */
+    /** The first row of each parent, as a query from the parents down. */
     private Optional<Query> distinctOnAsFirstChild() {
         List<Term.Column> of = query.distinct().firstOf();
         boolean alone = !of.isEmpty()

@@ -19,8 +19,14 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What a question says about the rows of one of its sources, as columns of a row kind that is rooted there: which are
- * equal to something, which lie in a range, and which conditions a key can take over by that.
+ * The columns of a source that are fixed before its rows are read, as columns of a row kind rooted there: by an
+ * equality, a range or a prefix, and the conditions that a key takes over by that. What fixes them is the question, a
+ * row read before, or the start of a walk; one factory method for each.
+ *
+ * <pre>
+ *   WHERE o.shop_id = :s AND o.placed_at &lt; :t     by conditions:  shop_id = :s, placed_at &lt; :t
+ *   JOIN line l ON l.order_id = o.id              by edge, for l: order_id = o.id
+ * </pre>
  */
 public final class FixedColumns {
 
@@ -36,7 +42,7 @@ public final class FixedColumns {
     private final String alias;
     private final Optional<TreeWalk> tree;
 
-    /** Whether it is about groups, with numbers of their own. */
+    /** Whether it is about groups, so that their aggregates are columns too. */
     private boolean grouped;
 
     private FixedColumns(QuestionGraph asked, String alias) {
@@ -63,7 +69,7 @@ public final class FixedColumns {
         return fixed;
     }
 
-    /** Of groups: by the conditions, and by what is asked of a number that is kept of each. */
+    /** For groups: by the conditions, and by HAVING on totals that are stored per group. */
     public static FixedColumns byTotals(QuestionGraph asked, String alias) {
         FixedColumns fixed = byConditions(asked, alias);
         fixed.grouped = true;
@@ -87,7 +93,7 @@ public final class FixedColumns {
                         .contains(compare.operator());
     }
 
-    /** By the row of another source that is known already, and the conditions. */
+    /** By the row of another source that was read before, and by the conditions. */
     public static FixedColumns byEdge(QuestionGraph asked, String alias, JoinEdge edge) {
         FixedColumns fixed = byConditions(asked, alias);
         asked.source(alias).on().forEach(fixed::take);
@@ -111,7 +117,7 @@ public final class FixedColumns {
         return fixed;
     }
 
-    /** What is said of the parent is settled there; among its children it tells nothing apart. */
+    /** Removes conditions on the parent: it was read already, and all of its children have the same. */
     private void forget(Relationship relationship) {
         Predicate<ColumnPath> parents =
                 each -> !each.isOwn() && each.path().get(0).equals(relationship.name());
@@ -120,14 +126,14 @@ public final class FixedColumns {
         prefixes.keySet().removeIf(parents);
     }
 
-    /** Start conditions of a walk. */
+    /** By the start conditions of a walk. */
     public static FixedColumns byStart(QuestionGraph asked, String alias, List<Condition> start) {
         FixedColumns fixed = new FixedColumns(asked, alias);
         start.forEach(fixed::take);
         return fixed;
     }
 
-    /** By the row that a walk begins with, and by the conditions on the rows that it meets. */
+    /** By the row that a walk begins with, and by the conditions on the rows that it visits. */
     public static FixedColumns byTree(TreeWalk tree) {
         FixedColumns fixed = new FixedColumns(tree.asked(), tree.alias(), Optional.of(tree));
         for (Condition each : tree.walk().start()) {
@@ -141,7 +147,7 @@ public final class FixedColumns {
         return fixed;
     }
 
-    /** By the way to the row that a walk begins with. */
+    /** By the path to the row that a walk begins with. */
     public static FixedColumns byRootPath(TreeWalk tree) {
         FixedColumns fixed = new FixedColumns(tree.asked(), tree.alias());
         Term.Column way = new Term.Column(tree.alias(), ColumnPath.rootPath().column(), Type.TEXT);
@@ -149,7 +155,7 @@ public final class FixedColumns {
         return fixed;
     }
 
-    /** By the columns of the row itself that are known already. */
+    /** By the columns of the row itself that were read before, to get the rest of it. */
     public static FixedColumns byItself(QuestionGraph asked, String alias, Set<ColumnPath> known) {
         FixedColumns fixed = new FixedColumns(asked, alias);
         for (ColumnPath each : known) {
@@ -166,7 +172,7 @@ public final class FixedColumns {
         return fixed;
     }
 
-    /** By the row of the last level of a walk. */
+    /** By the rows of the last level of a walk. */
     public static FixedColumns byWalk(QuestionGraph asked, String alias, List<Condition> link) {
         FixedColumns fixed = new FixedColumns(asked, alias);
         for (Condition each : link) {
@@ -176,7 +182,10 @@ public final class FixedColumns {
         return fixed;
     }
 
-    /** One value that a condition gives is the same for every row before, and known sooner; several are not. */
+    /**
+     * A single value from a condition replaces a link, since it is the same for every tuple and known before the first
+     * read; several values do not.
+     */
     private void link(ColumnPath column, SegmentMatch match) {
         if (!(equal.get(column) instanceof SegmentMatch.Is)) {
             equal.put(column, match);
@@ -279,7 +288,7 @@ public final class FixedColumns {
         }
     }
 
-    /** One element finds the rows that may have them all. */
+    /** The first element finds the rows that may contain all of them. */
     private void containsAll(Condition condition) {
         if (condition instanceof Condition.Contains contains
                 && contains.array() instanceof Term.Column array
@@ -313,12 +322,12 @@ public final class FixedColumns {
         return tree.isPresent() ? tree.get().visitedColumn(column) : asked.column(alias, column);
     }
 
-    /** The walk that begins here, where rows are there for each ancestor. */
+    /** The walk that begins here, where a row kind has rows for each ancestor. */
     public Optional<TreeWalk> tree() {
         return tree;
     }
 
-    /** What is held of this source's rows. */
+    /** The columns that a row kind has of this source's rows, given all that it has. */
     public Set<ColumnPath> ownColumns(Set<ColumnPath> held) {
         return tree.map(each -> each.ownColumns(held)).orElse(held);
     }
@@ -335,7 +344,7 @@ public final class FixedColumns {
         return prefixes;
     }
 
-    /** The conditions that an equality of this column takes over. */
+    /** The conditions that a key takes over by fixing this column. */
     public List<Condition> equalBy(ColumnPath column) {
         return equalBy.getOrDefault(column, List.of());
     }
@@ -344,12 +353,12 @@ public final class FixedColumns {
         return boundsBy.getOrDefault(column, List.of());
     }
 
-    /** Conditions that speak of this source alone, so that a sparse row kind can take them over. */
+    /** Conditions on this source alone, which a sparse row kind can imply. */
     public List<Condition> ownConditions() {
         return ownConditions;
     }
 
-    /** Whether rows with a null there are not asked for. */
+    /** Whether the conditions exclude rows with a null there. */
     public boolean notNull(ColumnPath column) {
         return notNull.contains(column);
     }

@@ -4,10 +4,10 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Source;
 
 /**
- * A reference between two sources of a question, seen from both ends.
+ * A join between two sources of a question along a reference, seen from both ends.
  *
- * @param child the alias that holds the foreign key
- * @param reached the alias that the join adds; the other one is there before
+ * @param child the alias that has the foreign key
+ * @param reached the alias that the join adds to the query
  */
 public record JoinEdge(String child, String parent, Relationship relationship, String reached, Source.Join join) {
 
@@ -19,7 +19,10 @@ public record JoinEdge(String child, String parent, Relationship relationship, S
         return child.equals(alias) ? parent : child;
     }
 
-    /** An outer join runs one way only: from what is there to what may be missing. */
+    /**
+     * Whether a plan may follow the edge to this alias: an outer join is followed only to the source that may be
+     * missing.
+     */
     public boolean leadsTo(String alias) {
         return touches(alias) && (join == Source.Join.INNER || reached.equals(alias));
     }

@@ -4,7 +4,7 @@ import dev.keywright.core.layout.ColumnPath;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The columns of a source that an edge compares with those of the source before it. */
+/** Collects the columns of a source that an edge compares with the other source. */
 public final class LinkColumns {
 
     private LinkColumns() {}

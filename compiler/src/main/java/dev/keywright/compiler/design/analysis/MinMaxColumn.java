@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The column whose least or greatest value a question asks for: the first or the last row of a kind that it orders
- * (C11).
+ * The column whose least or greatest value a question asks for: that is the first or the last row of a kind that
+ * the column orders.
  *
- * @param least whether MIN is among what is asked
- * @param greatest whether MAX is
- * @param others the aggregates beside these
+ * @param least whether the question has MIN
+ * @param greatest whether it has MAX
+ * @param others its other aggregates
  */
 public record MinMaxColumn(Term.Column column, boolean least, boolean greatest, List<Term.Aggregate> others) {
 
-    /** Where there is one such column, and no more. */
+    /** The column, where the question asks for the least or greatest of exactly one. */
     public static Optional<MinMaxColumn> of(Query form) {
         Set<Term> columns = new LinkedHashSet<>();
         Set<Function> functions = new LinkedHashSet<>();
@@ -36,7 +36,7 @@ public record MinMaxColumn(Term.Column column, boolean least, boolean greatest, 
                 : Optional.empty();
     }
 
-    /** Whether nothing else is asked, of all rows together. */
+    /** Whether the question asks for nothing else, over all rows together. */
     public boolean isWholeAnswer(Query form) {
         return others.isEmpty() && form.groups().isEmpty() && form.having().isEmpty();
     }

@@ -8,7 +8,7 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The conditions that find the rows of a mutation; an upsert finds its row by key. */
+/** Collects the conditions that find the rows of a mutation; an upsert finds its row by key. */
 public final class MutationConditions implements Mutation.Cases<List<Condition>> {
 
     private final Model model;

@@ -3,12 +3,12 @@ package dev.keywright.compiler.design.analysis;
 import dev.keywright.core.model.Relationship;
 import java.util.TreeSet;
 
-/** The columns of a source that a plan must come by. */
+/** Collects the columns of a source that a plan must provide. */
 public final class NeededColumns {
 
     private NeededColumns() {}
 
-    /** What the question speaks of, and what leads from this source to others or along its own walk. */
+    /** The columns that the question mentions, and those that lead to other sources or along the source's own walk. */
     public static TreeSet<String> withLinks(QuestionGraph asked, String alias) {
         TreeSet<String> columns = withEdges(asked, alias);
         asked.source(alias).recursion().ifPresent(walk -> {
@@ -20,7 +20,7 @@ public final class NeededColumns {
         return columns;
     }
 
-    /** What the question speaks of, and what leads from this source to others. */
+    /** The columns that the question mentions, and those that lead to other sources. */
     public static TreeSet<String> withEdges(QuestionGraph asked, String alias) {
         TreeSet<String> columns = new TreeSet<>(asked.needed(alias));
         for (JoinEdge edge : asked.edges()) {

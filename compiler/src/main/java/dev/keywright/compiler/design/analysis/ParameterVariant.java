@@ -13,16 +13,17 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A question with some of its optional parameters given and the others left out, so that what is given can be part of a
- * key. Each choice has a plan of its own; nobody says how often which is made, so all count the same.
+ * A variant of a question in which some optional parameters are given and the others are left out, so that the
+ * given ones can be part of a key. Each variant gets a plan of its own. No hint says how often each is executed, so
+ * all have the same share.
  *
  * <pre>
  *   WHERE shop = :shop AND (:kind IS NULL OR kind = :kind)    shop = :shop    shop = :shop AND kind = :kind
  * </pre>
  *
  * @param question as it was asked
- * @param asked what is planned for; its name tells variations apart
- * @param share the part of the question's rate that this is
+ * @param variantQuestion the question that is planned; its name distinguishes variants
+ * @param share the part of the question's rate that this variant has
  */
 public record ParameterVariant(
         Question question, Question variantQuestion, Optional<QuestionPlan.Variant> variant, double share) {
@@ -48,12 +49,12 @@ public record ParameterVariant(
         return all;
     }
 
-    /** What one of these asks a second, of all variations together. */
+    /** Executions of this variant per second. */
     public double perSecond() {
         return Statistics.perSecond(question) * share;
     }
 
-    /** Parameters that, where they are given, say something that a key can use. */
+    /** Optional parameters whose conditions a key can use. */
     private static List<String> optional(Query form) {
         Set<String> names = new LinkedHashSet<>();
         for (Condition each : form.where()) {

@@ -6,7 +6,7 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The aggregates that a form asks for: in what it gives, keeps and orders by. */
+/** Collects the aggregates of a query: in its outputs, its order and its HAVING. */
 public final class QueryAggregates {
 
     private final List<Term.Aggregate> found = new ArrayList<>();

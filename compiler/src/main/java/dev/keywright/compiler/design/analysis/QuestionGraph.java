@@ -21,8 +21,15 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A question taken apart for planning: its sources as a graph whose edges lead from children to parents, so that a plan
- * may start at any of them, and the columns that each must give.
+ * A question as a graph for planning: its sources are nodes, the references that join them are edges from child to
+ * parent, so that a plan may start at any source; and for each source the columns that a plan must provide. Used by
+ * everything that proposes row kinds or enumerates plans.
+ *
+ * <pre>
+ *   SELECT … FROM comment c JOIN post p ON p.id = c.post_id WHERE c.author_id = :a
+ *
+ *   c ──c.post_id──► p      needed of c: author_id, …    of p: …
+ * </pre>
  */
 public final class QuestionGraph {
 
@@ -39,10 +46,12 @@ public final class QuestionGraph {
     private final Map<List<String>, Optional<ColumnPath>> columns = new LinkedHashMap<>();
     private final Map<List<String>, Optional<List<ColumnPath>>> columnsToCopy = new LinkedHashMap<>();
 
-    /** Sources whose rows are found with those above them, up to a walk. */
+    /**
+     * Aliases from a walk down to the source whose row kind has rows for each ancestor; empty for an ordinary graph.
+     */
     private final List<String> belowWalk;
 
-    /** Whether the question speaks of what a walk counts. */
+    /** Whether the question mentions the depth of a walk. */
     private boolean usesWalkDepth;
 
     public QuestionGraph(Model model, Question question) {
@@ -73,7 +82,10 @@ public final class QuestionGraph {
         needAll(form);
     }
 
-    /** The same over rows that are there only where a walk meets the row above them; from the walk down to those rows. */
+    /**
+     * The same question, planned over rows that exist for each ancestor of the row above them; aliases from the walk
+     * down to those rows.
+     */
     QuestionGraph withRowsBelowWalk(List<String> aliases) {
         return new QuestionGraph(model, question, aliases);
     }
@@ -81,7 +93,7 @@ public final class QuestionGraph {
     private void add(Source source) {
         sources.put(source.alias(), source);
         needed.put(source.alias(), new TreeSet<>());
-        // Whether a row is kept is told by its age.
+        // The retention column determines whether a row has expired.
         entityOf(source).retention().ifPresent(each -> needed.get(source.alias())
                 .add(each.column()));
         source.link().ifPresent(link -> {
@@ -100,7 +112,7 @@ public final class QuestionGraph {
         return model.entity(source.entity()).orElseThrow();
     }
 
-    /** What an inner join says of the child: it has a parent, and of this entity. */
+    /** Adds what an inner join implies for the child: it has a parent, and one of this entity. */
     private void addReference(Source source) {
         JoinEdge edge = edges.stream()
                 .filter(each -> each.reached().equals(source.alias()))
@@ -164,7 +176,7 @@ public final class QuestionGraph {
         }
     }
 
-    /** Whether it is what a walk counts. */
+    /** Whether the column is the depth of a walk. */
     public boolean isWalkDepth(Term.Column column) {
         return sources.containsKey(column.source())
                 && sources.get(column.source()).recursion().stream()
@@ -172,12 +184,12 @@ public final class QuestionGraph {
                         .anyMatch(column.name()::equals);
     }
 
-    /** Whether the question speaks of what a walk counts. */
+    /** Whether the question mentions the depth of a walk. */
     boolean usesWalkDepth() {
         return usesWalkDepth;
     }
 
-    /** Whether the source's own conditions hold of every row of the answer. */
+    /** Whether the source's own conditions hold for every row of the answer. */
     private boolean isInnerJoined(Source source) {
         return source.link().isPresent()
                 && source.perParentLimit().isEmpty()
@@ -208,7 +220,7 @@ public final class QuestionGraph {
         return Collections.unmodifiableList(existsSources);
     }
 
-    /** Sources of which the first rows of each parent count. */
+    /** Sources with a limit per parent. */
     public List<Source> limitedSources() {
         return limitedSources;
     }
@@ -217,7 +229,7 @@ public final class QuestionGraph {
         return edges;
     }
 
-    /** What every row of the answer meets. */
+    /** The conditions that every row of the answer meets. */
     public List<Condition> conditions() {
         return conditions;
     }
@@ -230,7 +242,10 @@ public final class QuestionGraph {
         return needed.get(alias);
     }
 
-    /** What a row kind rooted at {@code from} must hold to give a source all that it needs; empty where it cannot. */
+    /**
+     * The columns that a row kind rooted at {@code from} must have to provide all that a source needs; empty where it
+     * cannot.
+     */
     public Optional<List<ColumnPath>> columnsToCopy(String from, String alias) {
         return columnsToCopy.computeIfAbsent(List.of(from, alias), key -> {
             List<ColumnPath> held = needed(alias).stream()
@@ -240,7 +255,7 @@ public final class QuestionGraph {
         });
     }
 
-    /** Where the rows of the answer may start: the root, and whatever inner joins lead to from there. */
+    /** The sources where a plan may start: the root, and those that inner joins lead to from there. */
     public List<String> starts() {
         List<String> starts = new ArrayList<>(List.of(query().root().alias()));
         for (int i = 0; i < starts.size(); i++) {
@@ -256,7 +271,7 @@ public final class QuestionGraph {
         List<Source> walks = sources.values().stream()
                 .filter(each -> each.recursion().isPresent())
                 .toList();
-        // Rows of a walk are found from its start alone, so that every plan begins there.
+        // The rows of a walk are found from its start alone, so every plan begins there.
         boolean first = walks.size() == 1 && query().root().recursion().isPresent();
         return walks.isEmpty() ? starts : first ? List.of(query().root().alias()) : List.of();
     }
@@ -285,7 +300,10 @@ public final class QuestionGraph {
         return Optional.empty();
     }
 
-    /** A walk, a cut or an EXISTS is no part of a copy; and a copy must not outlive the row that it is of. */
+    /**
+     * Whether a row may copy columns of the parent. A walk, a limit per parent or an EXISTS cannot be copied; and a
+     * copy must not outlive the row that it copies.
+     */
     private boolean canCopyAlong(JoinEdge edge) {
         Source parent = sources.get(edge.parent());
         boolean told = existsSources.contains(parent);
@@ -294,7 +312,10 @@ public final class QuestionGraph {
         return !walked && parent.perParentLimit().isEmpty() && !told && stays;
     }
 
-    /** The column as a row kind rooted at {@code from} would hold it, where it can. A parent's key is the child's reference. */
+    /**
+     * The column as a row kind rooted at {@code from} has it, where it can. A parent's key is the child's own
+     * reference.
+     */
     public Optional<ColumnPath> column(String from, Term.Column column) {
         return columns.computeIfAbsent(
                 List.of(from, column.source(), column.name()),

@@ -10,12 +10,14 @@ import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The number of a group that its place in a ranking may be told by: a whole one, exact, and never null. */
+/** Finds the aggregate that can order groups in a ranking: an integer, exact, and never null. */
 public final class RankedTotal {
 
     private RankedTotal() {}
 
-    /** What a question orders its groups by first, or bounds where they come in any order. */
+    /**
+     * The aggregate by which a question orders its groups first, or which it bounds where it wants them in any order.
+     */
     public static Optional<Term.Aggregate> wantedAggregate(Query form) {
         Stream<Term> bounded = form.having().stream()
                 .flatMap(

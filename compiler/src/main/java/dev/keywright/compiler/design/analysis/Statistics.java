@@ -20,8 +20,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How many rows, values and bytes there are, from the hints and their defaults. Values are taken as evenly spread and
- * columns as independent; where nobody said how many rows a range keeps, one side keeps a tenth of them.
+ * Estimates numbers of rows, values and bytes from the schema's hints and their defaults. Values are assumed to be
+ * evenly distributed and columns independent; where no hint says how many rows a range selects, one bound selects a
+ * tenth of them.
  */
 public final class Statistics {
 
@@ -98,7 +99,7 @@ public final class Statistics {
         return column.isElement() ? Math.max(1, bytes / ARRAY_LENGTH) : bytes;
     }
 
-    /** What each step of the way to a row of a tree takes: a key as text, each of its values ended. */
+    /** The bytes of one step of a path in a tree: a key as text, with a terminator after each of its values. */
     public double rootPathStepBytes(String entity) {
         return entity(entity).key().stream()
                 .mapToDouble(each -> bytes(entity, ColumnPath.own(each)) + 1)
@@ -123,7 +124,7 @@ public final class Statistics {
         return column.isElement() ? Math.min(elementShareMax(entity, column), ARRAY_LENGTH / distinct) : 1 / distinct;
     }
 
-    /** The share of rows that can hold one element. */
+    /** The largest share of rows that can contain one element. */
     private double elementShareMax(String entity, ColumnPath column) {
         OptionalLong most = attribute(entity, column).atMost();
         double rows = Math.max(1, endOfPath(entity, column.path()).rows());
@@ -132,7 +133,7 @@ public final class Statistics {
 
     public double distinct(String entity, ColumnPath column) {
         if (column.isTotal()) {
-            // A group has one, so that it tells no more groups apart.
+            // A group has one, so it does not make more groups.
             return 1;
         }
         if (column.isRootPath()) {
@@ -141,7 +142,7 @@ public final class Statistics {
         return column.isDepth() ? ANCESTORS : attribute(entity, column).distinct();
     }
 
-    /** Rows that a kind keeps of one row of its entity, where it keeps any. */
+    /** The number of rows that a kind has of one row of its entity, if it has any. */
     public static double rowsPerEntityRow(RowKind kind) {
         return kind.expansion()
                 .filter(each -> kind.expands())
@@ -149,7 +150,7 @@ public final class Statistics {
                 .orElse(1.0);
     }
 
-    /** How many periods the moments of a column fall in: those of its retention, or of a year. */
+    /** The number of periods that the values of a column span: those of its retention, or of a year. */
     public double periods(String entity, ColumnPath column, Period period) {
         return Math.max(1, Math.ceil(days(entity, column) / days(period)));
     }
@@ -178,7 +179,7 @@ public final class Statistics {
         throw new IllegalStateException("no length of " + period);
     }
 
-    /** The share of rows that meet a condition which no key helps with. */
+    /** The share of rows that meet a condition which no key takes over. */
     public double share(String entity, Condition condition) {
         switch (condition.role()) {
             case EQUALITY:
@@ -204,7 +205,7 @@ public final class Statistics {
                 : Optional.empty();
     }
 
-    /** Children a parent, on average. */
+    /** The average number of children per parent. */
     public double fanOut(Relationship relationship) {
         return relationship.average().doubleValue();
     }

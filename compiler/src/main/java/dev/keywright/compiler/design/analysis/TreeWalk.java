@@ -18,9 +18,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A walk from one row of a tree, seen over rows of which there is one for each ancestor, so that all of it is one range
- * (T33). Down, the ancestor is the start and the row is met; up, it is the other way round. What is joined below the rows
- * that are met down a tree may have such rows itself, so that it is found without them.
+ * A walk from one row of a tree, as a query over rows that exist once per ancestor, so that the whole walk is one
+ * range (T33). Downward, the ancestor is the start and the row is visited; upward, it is the other way round. What
+ * is joined below the visited rows may have such rows itself, and is then found without them.
  *
  * <pre>
  *   down from c.id = :id                  (^id | ^, id)                        name
@@ -28,8 +28,8 @@ import java.util.stream.Stream;
  *   products down from c.id = :id         (product.category_id/^id | id)       name
  * </pre>
  *
- * @param source what is walked
- * @param alias whose rows are there for each ancestor: those of the walk, or some below them
+ * @param source the source that is walked
+ * @param alias the source whose rows exist per ancestor: that of the walk, or one below it
  * @param path references from there to the row of the walk
  */
 public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk, String alias, List<String> path) {
@@ -38,14 +38,16 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
         path = List.copyOf(path);
     }
 
-    /** Where the question begins with such a walk; from several rows it could meet a row twice. */
+    /**
+     * The walk that a question begins with, if it starts from a single row; from several it could visit a row twice.
+     */
     public static Optional<TreeWalk> of(QuestionGraph asked, Source source) {
         return source.recursion()
                 .filter(walk -> source.link().isEmpty() && startsFromOneRow(asked, source, walk))
                 .map(walk -> new TreeWalk(asked, source, walk, source.alias(), List.of()));
     }
 
-    /** What inner joins lead to below the rows of such a walk. */
+    /** One for each source that inner joins lead to below the rows of such a walk. */
     public static List<TreeWalk> below(QuestionGraph asked, Source source) {
         Optional<TreeWalk> walk = of(asked, source).filter(each -> !each.up());
         if (walk.isEmpty()) {
@@ -61,7 +63,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
         return trees;
     }
 
-    /** Children, children of children and so on, each with those before it. */
+    /** Children, their children and so on, each with those before it. */
     private static Stream<List<String>> chains(List<String> before, Source source) {
         return source.joins().stream().filter(TreeWalk::children).flatMap(each -> {
             List<String> chain = new ArrayList<>(before);
@@ -101,9 +103,9 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
     }
 
     /**
-     * Whether rows that know their way from the root have the walk in one range, once the way to its start is known. A question
-     * for what is there at one moment has no time to look twice: what moves meanwhile would be at neither place. And ways lie
-     * in no order that could be asked for.
+     * Whether the walk can be one range of rows under their path from the root, after a read of the start's path. A
+     * strong question cannot be answered by two reads: a row that moves between them would be seen at neither place.
+     * And paths provide no order that a question could want.
      */
     public boolean supportsRootPath() {
         return isWalkItself()
@@ -112,12 +114,12 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
                 && !asked.question().read().strong();
     }
 
-    /** The tree as rows know their way in it. */
+    /** The expansion of a row kind whose rows hold their path in this tree. */
     public RowKind.Expansion rootPathRows() {
         return new RowKind.Expansion(RowKind.Expansion.Unit.WAY, walk.relationship());
     }
 
-    /** Whether its rows are those of the walk itself. */
+    /** Whether the rows per ancestor are those of the walk itself. */
     public boolean isWalkItself() {
         return path.isEmpty();
     }
@@ -126,26 +128,26 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
         return up() ? Step.Binding.ancestor(alias) : new Step.Binding(alias, List.of());
     }
 
-    /** The row of the walk above those that are found, where the question speaks of what it counts. */
+    /** The row of the walk above the rows that are found, where the question mentions its depth. */
     public Optional<Step.Binding> walkRowBind(Set<String> bound) {
         return isWalkItself() || !asked.usesWalkDepth() || bound.contains(source.alias())
                 ? Optional.empty()
                 : Optional.of(new Step.Binding(source.alias(), path));
     }
 
-    /** Where a column of the row that the walk begins with is held. */
+    /** The column of the row kind that has a column of the walk's first row. */
     public ColumnPath startColumn(String column) {
         return up() ? ColumnPath.own(column) : ColumnPath.ancestor(path, column);
     }
 
-    /** What fixes the row that the walk begins with. */
+    /** The columns that fix the row that the walk begins with. */
     public Set<ColumnPath> startColumns() {
         Set<ColumnPath> starts = new LinkedHashSet<>();
         walk.start().forEach(each -> FindColumns.of(each).forEach(column -> starts.add(startColumn(column.name()))));
         return starts;
     }
 
-    /** Where a column of the rows that are met, or of what is joined to them, is held. */
+    /** The column of the row kind that has a column of the visited rows, or of what is joined to them. */
     public Optional<ColumnPath> visitedColumn(Term.Column column) {
         if (asked.isWalkDepth(column)) {
             return Optional.of(depthColumn());
@@ -157,17 +159,17 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
         return own ? Optional.of(visitedColumn(column.name())) : Optional.empty();
     }
 
-    /** Where it is held how far the walk has come. */
+    /** The column that has the depth. */
     public ColumnPath depthColumn() {
         return ColumnPath.depth(path);
     }
 
-    /** Whether rows that hold these columns tell how far the walk has come, if the question speaks of it. */
+    /** Whether rows with these columns provide the depth, if the question mentions it. */
     public boolean providesDepth(Set<ColumnPath> held) {
         return !asked.usesWalkDepth() || held.contains(depthColumn());
     }
 
-    /** What rows hold for it. */
+    /** The columns that rows need for the depth. */
     public Set<ColumnPath> depthColumns() {
         return asked.usesWalkDepth() ? Set.of(depthColumn()) : Set.of();
     }
@@ -176,7 +178,9 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
         return up() ? ColumnPath.ancestor(column) : ColumnPath.own(column);
     }
 
-    /** Whether the key can take a condition over: rows count their steps from 0, and only a constant is moved to that. */
+    /**
+     * Whether the key can take over a condition: rows count depth from 0, and only a constant can be shifted to that.
+     */
     public boolean keyCovers(Condition condition) {
         boolean counts = FindColumns.of(condition).stream().anyMatch(asked::isWalkDepth);
         return !counts
@@ -184,7 +188,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
                 || condition instanceof Condition.Compare compare && compare.right() instanceof Term.Constant;
     }
 
-    /** What a column of the rows is compared with. */
+    /** The value that a column of the rows is compared with. */
     public Term compared(Condition.Compare compare) {
         boolean counts = compare.left() instanceof Term.Column column && asked.isWalkDepth(column);
         return counts && compare.right() instanceof Term.Constant constant
@@ -198,7 +202,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
                 .toPlainString();
     }
 
-    /** What is held of the rows that are found, as columns of their own. */
+    /** The columns of the visited rows, given all columns of the row kind. */
     public Set<ColumnPath> ownColumns(Set<ColumnPath> held) {
         Set<ColumnPath> seen = new LinkedHashSet<>();
         held.stream()
@@ -207,7 +211,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
         return seen;
     }
 
-    /** What tells rows apart: the row, and the ancestor. */
+    /** The columns that identify a row: its own key and the ancestor's. */
     public List<ColumnPath> key() {
         List<ColumnPath> key = new ArrayList<>();
         entity(asked.entity(alias)).key().forEach(each -> key.add(visitedColumn(each)));

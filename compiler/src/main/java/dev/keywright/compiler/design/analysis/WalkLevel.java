@@ -8,7 +8,7 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What fixes the rows of the next level of a walk: the reference from, or to, the rows of the last one. */
+/** Determines what fixes the rows of the next level of a walk: the reference from or to the rows of the last level. */
 public final class WalkLevel {
 
     private WalkLevel() {}

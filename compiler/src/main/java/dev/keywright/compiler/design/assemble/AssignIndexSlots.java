@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Gives the indexes of a table their slots, where base rows of different kinds share a slot whose key is text, and one whose
- * key is attributes lists rows of one kind (T25).
+ * Assigns the indexes of a table to the engine's index slots (T25). Base rows of different kinds share a slot whose key
+ * is one text; a slot whose key is several attributes lists rows of one kind.
  *
  * <pre>
  *   search  by status, by created_at    contact  by name
@@ -19,9 +19,9 @@ import java.util.Map;
  *   GSI2  search (contact_id | created_at, id)
  * </pre>
  *
- * Attributes win where texts would take write units, which is priced; the choice has room for such a slot. Otherwise the
- * price differs by stored bytes alone, and slots are the scarcer thing: as few as texts need, and attributes in those that no
- * other kind shares.
+ * Attributes are used where texts would take more write units, which the choice priced and reserved a slot for.
+ * Otherwise the two differ only in stored bytes, and slots are scarcer: as few as texts need, with attributes in those
+ * that no other kind shares.
  */
 final class AssignIndexSlots {
 
@@ -37,7 +37,7 @@ final class AssignIndexSlots {
     record IndexSlot(String index, boolean attributeKey) {}
 
     /**
-     * By the number of the index.
+     * Returns the slots by the number of the index.
      *
      * @param indexes by the base rows that they list, all of one table
      */
@@ -69,7 +69,7 @@ final class AssignIndexSlots {
         return given;
     }
 
-    /** One kind of rows may have more indexes than any other; as many of them as it has more are alone in their slots. */
+    /** Indexes that get a slot of their own: as many as one kind has more than any other. */
     private List<Candidate> attributeSlots(Map<Candidate, List<Candidate>> texts) {
         List<Map.Entry<Candidate, List<Candidate>>> most = texts.entrySet().stream()
                 .sorted(Comparator.comparingInt((Map.Entry<Candidate, List<Candidate>> each) ->

@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a change writes into chosen row kinds.
+ * What a change writes into the chosen row kinds, and what that costs.
  *
- * @param rows what is written into each, in the order of the candidates
- * @param relied how many rows it relies on and leaves as they are
- * @param together whether all of it is one transaction, or has a record
+ * @param rows what is written into each kind, in the order of the candidates
+ * @param rowsLocked how many rows it locks and does not write
+ * @param isMultiRow whether it writes or locks several rows together, in a transaction or with an intent record
  * @param cost of what is written, without the reads
  */
 public record ChangeUpkeep(String change, List<WrittenRows> rows, double rowsLocked, boolean isMultiRow, double cost) {
@@ -41,7 +41,7 @@ public record ChangeUpkeep(String change, List<WrittenRows> rows, double rowsLoc
         return new AddUp(considered, chosen, change).all();
     }
 
-    /** Adds up, mutation by mutation, what the program has charged for. */
+    /** Adds up, mutation by mutation, what {@code AddUpkeep} charged in the program. */
     private static final class AddUp {
 
         private final SearchSpace considered;
@@ -111,7 +111,7 @@ public record ChangeUpkeep(String change, List<WrittenRows> rows, double rowsLoc
             of.forEach(each -> lockedRows.putIfAbsent(each.name(), each));
         }
 
-        /** What the keys in indexes add to base rows. */
+        /** Adds what index keys cost in base rows. */
         private void addIndexKeys(Mutation mutation) {
             List<Candidate> mine = chosen.stream()
                     .filter(each -> each.kind().entity().equals(mutation.entity()))
@@ -137,7 +137,7 @@ public record ChangeUpkeep(String change, List<WrittenRows> rows, double rowsLoc
                     .anyMatch(each -> BaseChoice.isInsideParent(statistics, considered.catalogue(), each, reference));
         }
 
-        /** How rows of an entity are kept; some price lists do without. */
+        /** How rows of an entity are stored; empty under price lists that require no base rows. */
         private Optional<BaseChoice> baseChoice(String entity) {
             List<Integer> numbers = chosen.stream().map(Candidate::number).toList();
             return BaseChoice.of(statistics, considered.catalogue(), entity).stream()
@@ -147,9 +147,10 @@ public record ChangeUpkeep(String change, List<WrittenRows> rows, double rowsLoc
     }
 
     /**
-     * Rows that a change rewrites because they hold copies of what it sets, as many as there are below.
+     * Rows that a change rewrites because they hold copies of columns that it sets: all that are below the changed
+     * row.
      *
-     * @param subtree whether they are below a row of a tree and all that is below that
+     * @param subtree whether they are below a row of a tree and everything below that
      */
     public record RewrittenCopies(Candidate candidate, double rows, boolean subtree) {}
 
@@ -157,7 +158,7 @@ public record ChangeUpkeep(String change, List<WrittenRows> rows, double rowsLoc
         Statistics statistics = new Statistics(considered.model());
         List<RewrittenCopies> rows = new ArrayList<>();
         for (Mutation mutation : change.mutations()) {
-            // What an index lists is told of the rows that it lists.
+            // An index changes with its base rows, which are reported.
             for (Candidate each : chosen.stream().filter(one -> !one.indexed()).toList()) {
                 new EstimateKindWrites(statistics, each.kind(), true)
                         .estimate(mutation).stream()
@@ -168,7 +169,7 @@ public record ChangeUpkeep(String change, List<WrittenRows> rows, double rowsLoc
         return rows;
     }
 
-    /** A bound on children bounds no subtree: nothing says how deep it is. */
+    /** A bound on the number of children does not bound a subtree, since its depth is unknown. */
     private static boolean unbounded(Statistics statistics, KindWrites touch) {
         boolean copies = touch.below().stream()
                 .flatMap(List::stream)

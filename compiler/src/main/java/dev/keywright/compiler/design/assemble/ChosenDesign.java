@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The row kinds and plans that were chosen, out of all that was considered. */
+/** The result of the choice in terms of the search space: the row kinds and plans that were chosen. */
 public record ChosenDesign(SearchSpace considered, Choice choice) {
 
     public List<Candidate> candidates() {
@@ -20,7 +20,7 @@ public record ChosenDesign(SearchSpace considered, Choice choice) {
                 .toList();
     }
 
-    /** The plan of a question, unless there is none at all. */
+    /** The plan of a question; empty where it has none at all. */
     public Optional<PlanCandidate> plan(String question) {
         return takenAlternative(question)
                 .map(each -> considered.undominated().get(question).get(each));
@@ -36,7 +36,10 @@ public record ChosenDesign(SearchSpace considered, Choice choice) {
         return Optional.empty();
     }
 
-    /** Parent and child kinds that share their partitions, once each; where the parent leads, whoever wants that. */
+    /**
+     * The chosen pairs of parent and child kinds in one partition, each once; where any plan wants the parent's row to
+     * lead, with that requirement.
+     */
     List<PartitionPair> pairs() {
         Map<PartitionPair, PartitionPair> pairs = new LinkedHashMap<>();
         considered.plans().keySet().stream()

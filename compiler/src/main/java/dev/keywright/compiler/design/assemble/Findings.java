@@ -24,17 +24,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a careful reviewer would say about a design. */
+/**
+ * Reports what a careful reviewer would say about a design: questions without a plan, scans, large or hot partitions,
+ * unbounded rewrites.
+ */
 public final class Findings {
 
     private static final double MUCH = 10;
-    /** Trees that people make have less. */
+    /** Trees that people make are less deep. */
     private static final double LEVELS_MANY = 1_000;
 
     private static final double NEAR = 0.5;
     private static final int PERCENT = 100;
 
-    /** Below this nobody minds that rows lie together. */
+    /** A single partition below this size is not reported. */
     private static final double PARTITION_BYTES = 10e6;
 
     private final ChosenDesign chosen;
@@ -61,7 +64,7 @@ public final class Findings {
         this.cost = cost;
     }
 
-    /** In the order of the statements, then of the row kinds. */
+    /** All findings, in the order of the statements, then of the row kinds. */
     public List<Diagnostic> all() {
         model.questions().forEach(this::question);
         for (int i = 0; i < changes.size(); i++) {
@@ -290,7 +293,7 @@ public final class Findings {
 
     private void report(Problem problem, SourceSpan at, Object... arguments) {
         Diagnostic told = problem.at(at, arguments);
-        // What holds of several plans of a question is said once.
+        // What holds for several plans of a question is reported once.
         if (!found.contains(told)) {
             found.add(told);
         }

@@ -9,7 +9,10 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.profile.EngineProfile;
 
-/** What an index costs less in a second because its key is attributes of the rows, and not texts beside them. */
+/**
+ * Computes how much less an index costs per second because its key is attributes of the rows, and not a text added to
+ * them.
+ */
 record KeySavings(ChosenDesign chosen) {
 
     double perSecond(Candidate index) {

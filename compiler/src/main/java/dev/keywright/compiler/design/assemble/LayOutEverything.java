@@ -18,8 +18,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Lays out every candidate in a table of its own, an index beside a base row of its own, a pair in a table of its own: so
- * that every plan that was considered can be run, not only those that won (C26).
+ * Lays out every candidate in a table of its own, an index with base rows of its own, a pair in a table of its own, so
+ * that tests can run every plan that was considered and not only those that were chosen. Used by
+ * {@code Designer.everything}.
  */
 public final class LayOutEverything {
 
@@ -55,7 +56,7 @@ public final class LayOutEverything {
                         each, key -> index(candidate(key.get(0)), candidate(key.get(1)))));
     }
 
-    /** Indexes of a plan with the base rows that it uses too: what it reads of these, the index may lead to. */
+    /** The indexes of a plan with the base rows that it uses too, since the index may lead to these. */
     private Stream<List<Integer>> overBases(PlanCandidate plan) {
         return plan.uses().stream().filter(each -> candidate(each).indexed()).flatMap(index -> plan.uses().stream()
                 .filter(each ->

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What changes write and read. With transactions a change is one round of reads and one of writes; without, several rows take
- * four rounds: marks, a record, the rows, marks away with the record closed (C9).
+ * Makes the plans of changes: their reads, writes and rounds of requests. With transactions a change is one round of
+ * reads and one of writes. Without, a change of several rows takes four rounds: set marks, open an intent record, write
+ * the rows, clear the marks and close the record.
  */
 public final class MakeChangePlans {
 
@@ -77,7 +78,7 @@ public final class MakeChangePlans {
         return together ? rows + 2 * marked + 2 : rows;
     }
 
-    /** The reads that some chosen kind needs, or that every such change makes. */
+    /** The reads that some chosen row kind needs, or that the change always makes. */
     private Map<String, PlanCandidate> reads(Change change) {
         Map<String, PlanCandidate> reads = new LinkedHashMap<>();
         String end = " for " + change.name();

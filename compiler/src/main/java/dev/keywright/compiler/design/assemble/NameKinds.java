@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Names for chosen row kinds, short and telling: {@code search}, {@code search_by_contact_id_status},
+ * Gives chosen row kinds short and descriptive names: {@code search}, {@code search_by_contact_id_status},
  * {@code unique_author_handle}.
  */
 final class NameKinds {
@@ -66,7 +66,7 @@ final class NameKinds {
         throw new IllegalStateException("no name for " + kind);
     }
 
-    /** The columns that say what a kind is for: its partition, then what orders it. */
+    /** The columns that describe a kind: its partition, then the first column that orders it. */
     private static List<Segment> keyed(RowKind kind) {
         List<Segment> segments = new ArrayList<>();
         kind.key().segments().filter(Segment::exact).forEach(segments::add);

@@ -5,19 +5,19 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 
-/** Estimates as a design writes them: rounded, the same on every machine. */
+/** Rounds estimates for the design file, equally on every machine. */
 public final class Numbers {
 
     private Numbers() {}
 
-    /** Two digits behind the point, none that say nothing. */
+    /** Two digits after the point, without trailing zeros. */
     public static BigDecimal decimal(double value) {
         BigDecimal rounded =
                 BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_UP).stripTrailingZeros();
         return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
     }
 
-    /** Three digits that count: {@code 0.00412}, {@code 13.7}, {@code 1240}. */
+    /** Three significant digits: {@code 0.00412}, {@code 13.7}, {@code 1240}. */
     static String short3(double value) {
         if (value == 0 || Double.isNaN(value) || Double.isInfinite(value)) {
             return "0";

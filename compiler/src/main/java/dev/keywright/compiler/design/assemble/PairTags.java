@@ -4,8 +4,8 @@ import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.core.row.Values;
 
 /**
- * What tells the rows of parent and children in one partition apart, and puts the parent's before the others or behind
- * them, where that matters. Names that lie so already stay as they are.
+ * The tags that distinguish the rows of parent and children in one partition, and that order the parent's row before or
+ * after its children where a plan relies on that. Names that are in that order already stay as they are.
  *
  * <pre>
  *   author, book    forward    AUTHOR     BOOK          backward    2_AUTHOR    1_BOOK

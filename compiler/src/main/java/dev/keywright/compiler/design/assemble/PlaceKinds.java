@@ -30,8 +30,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Lays chosen kinds out in tables. Kinds that are read together share partitions, told apart by tags; kinds that the
- * engine keeps as indexes become slots of base rows, and base rows of different entities share an index (T25).
+ * Lays out chosen kinds in tables. Kinds that are read together share partitions and are distinguished by tags; kinds
+ * that the engine maintains as indexes become slots of base rows, and base rows of different entities share an index
+ * (T25).
  */
 public final class PlaceKinds {
 
@@ -82,7 +83,7 @@ public final class PlaceKinds {
         return grouped();
     }
 
-    /** Indexes are numbered for each kind of rows in a table from one on, so that these share them. */
+    /** Assigns slots to indexes, table by table, so that base rows of different kinds share them. */
     private void assignSlots(Map<String, List<Candidate>> indexed) {
         Map<String, Map<Candidate, List<Candidate>>> tables = new LinkedHashMap<>();
         indexed.forEach((entity, indexes) -> {
@@ -129,7 +130,7 @@ public final class PlaceKinds {
         return PairTags.of(tag(names.get(pair.parent())), tag(names.get(pair.children())), pair.lead());
     }
 
-    /** Whether rows under other partitions lie in the table of an entity too. */
+    /** Whether rows under other partitions are in the table of the entity too. */
     private boolean sharesTable(Candidate candidate) {
         return target.has(Capability.ENTITY_TABLES)
                 && chosen.candidates().stream()
@@ -150,7 +151,10 @@ public final class PlaceKinds {
         return chosen.considered().catalogue().candidates().get(kind).kind().entity();
     }
 
-    /** Where keys lie in order, a salt stands before everything, so that what it spreads is spread over the table. */
+    /**
+     * On engines that store partitions in key order, a salt comes before the tags, so that it spreads rows over the
+     * whole table.
+     */
     private List<Segment> placed(List<String> tags, List<Segment> segments) {
         boolean salted =
                 target.has(Capability.RANGE_PARTITIONED) && segments.get(0).kind() == Segment.Kind.SALT;
@@ -161,7 +165,7 @@ public final class PlaceKinds {
                 .toList();
     }
 
-    /** Embedded rows have the place of the row that they are in. */
+    /** Embedded rows have the place of the row that they are embedded in. */
     private void embed(Candidate child) {
         Candidate parent = chosen.considered().embeddings(child).stream()
                 .filter(each -> chosen.choice().structures().get(each.number()))
@@ -182,7 +186,7 @@ public final class PlaceKinds {
         return name.toUpperCase(Locale.ROOT);
     }
 
-    /** Rows that share a slot are told apart by tags; one whose key is attributes is not shared. */
+    /** Rows that share a slot are distinguished by tags; a slot whose key is attributes is not shared. */
     private void slots(String entity, List<Candidate> indexed) {
         Candidate base = base(entity);
         RowKind row = rows.get(base.number());
@@ -207,12 +211,12 @@ public final class PlaceKinds {
         rows.put(base.number(), row.withSlots(slots));
     }
 
-    /** A unique index leads to the rows, and holds nothing of them. */
+    /** A unique index leads to the rows and has no other columns of them. */
     private static List<ColumnPath> projection(Candidate index) {
         return index.kind().role() == RowRole.GUARD ? List.of() : index.kind().columns();
     }
 
-    /** An index of the engine takes the array itself, and lists the row under each element. */
+    /** An index of the engine is declared on the array itself and lists the row under each element. */
     static KeyLayout multikey(KeyLayout key) {
         return new KeyLayout(
                 key.partition().stream().map(PlaceKinds::wholeArray).toList(),

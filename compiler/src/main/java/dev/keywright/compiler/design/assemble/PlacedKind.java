@@ -10,13 +10,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where the rows of a chosen kind are.
+ * The place of a chosen kind in the design: the rows that have it, the index it is read through, and the tags of
+ * its key.
  *
- * @param row the row kind that holds them: itself, or the base rows that an index lists
- * @param index the engine index they are read through
+ * @param row the name of the row kind that holds it: itself, or the base rows that an index lists
+ * @param index the engine index it is read through
  * @param key the key with its tags, as the design has it
  * @param partitionTags tags that the candidate's own partition does not have
- * @param sortTags tags in front of its own sort segments
+ * @param sortTags tags before its own sort segments
  */
 record PlacedKind(
         String row, Optional<String> index, KeyLayout key, List<String> partitionTags, List<String> sortTags) {

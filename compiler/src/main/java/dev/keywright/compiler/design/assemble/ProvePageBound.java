@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** The most bytes that a page of a plan reads: as many rows as it reads at most, each as large as the largest of them. */
+/**
+ * Proves the most bytes that a page of a plan reads: at most its bound on rows, each as large as the largest row can
+ * be.
+ */
 public final class ProvePageBound {
 
     private final Model model;

@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Why each question has its plan: the technique, what it was weighed against, and where the scales would turn. */
+/**
+ * Explains why each question has its plan: the technique, the alternatives with their prices, and from which rate on
+ * another plan would be cheaper.
+ */
 public final class Reasons {
 
     private static final int REJECTED_MAX = 3;
@@ -87,7 +90,7 @@ public final class Reasons {
         return Numbers.short3(value) + (dollars ? " $ a month" : " ms/s");
     }
 
-    /** From which rate on another plan, dearer to keep and cheaper to read, would win. */
+    /** The rate from which on another plan would win that costs more upkeep and less per read. */
     private Optional<String> turningPoint(PlanCandidate other, PlanCandidate plan) {
         double saved = plan.cost() - other.cost();
         double keeping = missingUpkeep(other);
@@ -97,7 +100,7 @@ public final class Reasons {
         return Optional.of("from " + Numbers.short3(keeping / saved) + "/s on, " + candidates(other.uses()) + " wins");
     }
 
-    /** What the row kinds that a plan lacks would cost to keep. */
+    /** What the upkeep of the row kinds costs that a plan needs and the design lacks. */
     private double missingUpkeep(PlanCandidate plan) {
         Set<Integer> needed = new LinkedHashSet<>();
         List<Integer> open = new ArrayList<>(plan.uses());
@@ -128,7 +131,7 @@ public final class Reasons {
                 : name;
     }
 
-    /** Of the indexes of a table that kinds share, only those whose key is attributes have no tag. */
+    /** Whether the key of an index is attributes: of the indexes of a shared table, only such ones have no tag. */
     private boolean byAttributes(PlacedKind place) {
         return chosen.considered().target().has(Capability.KEY_ATTRIBUTES)
                 && place.index().isPresent()

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Steps over candidates become steps over the rows of the design: names, indexes, and matches for the tags. */
+/**
+ * Translates plan steps over candidates into steps over the rows of the design: names, indexes, and matches for the
+ * tags.
+ */
 public final class ResolvePlanSteps {
 
     private final Map<String, PlacedKind> places;

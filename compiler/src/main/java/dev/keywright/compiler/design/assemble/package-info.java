@@ -1,2 +1,2 @@
-/** From the chosen structures to the tables, plans, findings and reasons of a design. */
+/** Assembles the design from the chosen structures: tables, plans, findings and reasons. */
 package dev.keywright.compiler.design.assemble;
