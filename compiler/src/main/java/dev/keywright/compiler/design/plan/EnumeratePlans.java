@@ -80,9 +80,10 @@ import java.util.stream.Stream;
  * <h2>What is pruned, and why that is safe</h2>
  *
  * <ol>
- * <li><i>Dominance.</i> {@link DropDominatedPlans} drops a plan if another one costs no more and uses a subset of
- *     its row kinds, locators and shared partitions. What a plan costs does not depend on what else is chosen, and any
- *     design that has the larger set has the smaller one, so the cheapest design can use the other plan.
+ * <li><i>Dominance.</i> {@link DropDominatedPlans}, which the search space applies to the finished plans, drops a plan
+ *     if another one costs no more and uses a subset of its row kinds, locators and shared partitions. What a plan
+ *     costs does not depend on what else is chosen, and any design that has the larger set has the smaller one, so the
+ *     cheapest design can use the other plan.
  * <li><i>Bounded plans only</i>, if the enumerator is created so. {@link RowsBound#isUnbounded}, once true of a
  *     draft, is true of all its completions, so the draft is dropped at once. The search space enumerates again
  *     without this rule where no bounded plan remains.
@@ -97,12 +98,12 @@ import java.util.stream.Stream;
  * <h2>Invariants</h2>
  *
  * <ol>
- * <li>A draft binds each source once, and is finished only when all sources of the join are bound and complete.
+ * <li>A draft is finished only when all sources of the question are bound and complete.
  * <li>A condition is left out of the filters only if the key of a read takes it over for every row that the plan
  *     keeps: an outer join or EXISTS takes over nothing.
  * <li>How a source is reached depends on the row kind and on the edge or condition that fixes its columns, not on
- *     the draft. The cache {@link #accesses} relies on this; a walk below another source changes it, so that it gets an
- *     enumerator of its own.
+ *     the draft. The cache {@link #accesses} relies on this, so an enumerator serves one question only; what is joined
+ *     below a walk is reached in another way, so it gets an enumerator of its own.
  * <li>Drafts are immutable, so alternatives share what they begin with.
  * <li>Row kinds are tried in the order of their names, so the same model always has the same plans in the same
  *     order.

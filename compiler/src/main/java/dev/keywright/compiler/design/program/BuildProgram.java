@@ -221,7 +221,10 @@ final class BuildProgram {
         }
     }
 
-    /** A guard is either rows of its own or, where the engine has unique indexes, an index over the base rows. */
+    /**
+     * Where the engine has unique indexes, base rows have one in place of the guard's rows; embedded rows keep the
+     * guard.
+     */
     private void guard(Candidate guard) {
         List<Integer> either = new ArrayList<>(List.of(guard.number()));
         catalogue.rootedAt(guard.kind().entity()).stream()
