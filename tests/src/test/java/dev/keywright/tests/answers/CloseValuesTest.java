@@ -16,7 +16,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values that differ in their last digit alone are different rows, groups and answers. */
+/** Values that differ only in their last digit are different rows, groups and answers. */
 class CloseValuesTest {
 
     private static final BigDecimal ONE = new BigDecimal("1.000000000000001");

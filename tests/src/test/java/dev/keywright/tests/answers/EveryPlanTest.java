@@ -22,9 +22,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every plan that was considered for the examples answers as PostgreSQL does, on two sets of data, not only those that were chosen (C26). A build takes so many plans of each question and of three
- * targets, those first that read something new, and a plan that another target has too, with the same steps over the
- * same rows, once. {@code -Dkeywright.verify.plans=1000000} takes all plans of all targets.
+ * Every plan that the compiler considered for the examples, not only the chosen ones, answers as PostgreSQL does, on
+ * two datasets. A build takes some plans of each question and of three targets, first those that contain a new kind of
+ * read; a plan that occurs for several targets, with the same steps over the same rows, runs once. {@code
+ * -Dkeywright.verify.plans=1000000} takes all plans of all targets.
  */
 class EveryPlanTest {
 

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The normal form of every question of every example gives what PostgreSQL gives for the SQL that it was read from, on
- * random data. {@code -Dkeywright.verify.seeds=N} takes more data.
+ * The normal form of every question of every example returns what PostgreSQL returns for the original SQL, on random
+ * data. {@code -Dkeywright.verify.seeds=N} takes more data.
  */
 class NormalFormMeansItsSqlTest {
 

@@ -7,7 +7,7 @@ import dev.keywright.core.plan.Step;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Tells plans apart: two of the same text take the same steps over the same rows, whatever those are called. */
+/** A text that identifies a plan: plans with equal texts take the same steps over the same rows, whatever the names. */
 final class PlanText {
 
     private PlanText() {}

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * SQL at random over the schema of {@code shop.sql}: conditions nested under NOT, AND and OR, in ON and in WHERE, over
- * outer joins and EXISTS. People seldom write such statements, but programs that write SQL do.
+ * Draws random SQL over the schema of {@code shop.sql}: conditions nested under NOT, AND and OR, in ON and in WHERE,
+ * over outer joins and EXISTS. People seldom write such statements, but programs that generate SQL do.
  */
 final class RandomQuestions {
 

@@ -22,7 +22,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Statements that nobody chose mean what PostgreSQL says, too; or they are refused. */
+/** Random statements either have the meaning that PostgreSQL gives them, or are refused. */
 class RandomQuestionsTest {
 
     private static final long SEEDS = Long.getLong("keywright.verify.seeds", 3);

@@ -39,8 +39,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Rows whose time is over are not seen, though they are still stored (C13): a design that holds all rows answers as
- * PostgreSQL does that holds only those that are kept.
+ * Expired rows are not visible even while they are still stored: a design that holds all rows answers as PostgreSQL
+ * does without the expired ones.
  */
 class RetentionTest {
 
@@ -127,7 +127,7 @@ class RetentionTest {
         }
     }
 
-    /** When about half of what ages is over. */
+    /** An instant at which about half of the rows with a retention have expired. */
     private static Instant moment(Model model, Dataset stored) {
         Entity ages = model.entities().stream()
                 .filter(each -> each.retention().isPresent())

@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Takes plans that were not taken before: those that read something new, then others from all over the list. */
+/**
+ * Selects plans that were not selected before: first those with a new kind of read, then others from the whole list.
+ */
 final class SamplePlans {
 
     private final int plansMax;

@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * H2 judges as PostgreSQL does: the design of every example answers its questions alike, in pages of every size, and a
- * store of it makes and refuses the same changes. {@code -Dkeywright.verify.h2.seeds=N} takes more data.
+ * H2 can judge in place of PostgreSQL: the design of every example gives the same answers, in pages of every size, and
+ * a store of it makes and refuses the same changes. {@code -Dkeywright.verify.h2.seeds=N} takes more data.
  */
 class StoresAnswerAsH2Test {
 

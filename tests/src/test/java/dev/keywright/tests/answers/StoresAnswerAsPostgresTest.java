@@ -29,9 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.io.TempDirFactory;
 
 /**
- * A store of every example, in memory and on RocksDB, makes and refuses random changes as PostgreSQL does, and gives its
- * answers, in pages of every size. {@code -Dkeywright.verify.store.seeds=N} takes more scripts,
- * {@code -Dkeywright.verify.store.targets=dynamodb,hbase} other targets, which are in memory alone.
+ * A store of every example, in memory and on RocksDB, makes and refuses random changes as PostgreSQL does, and gives
+ * its answers, in pages of every size. {@code -Dkeywright.verify.store.seeds=N} takes more scripts, {@code
+ * -Dkeywright.verify.store.targets=dynamodb,hbase} other targets, which are in memory alone.
  */
 class StoresAnswerAsPostgresTest {
 
@@ -43,7 +43,9 @@ class StoresAnswerAsPostgresTest {
     private static final int CHANGES = 40;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
 
-    /** A place in memory where there is one: what a disk does is tested elsewhere, and every change waits for it. */
+    /**
+     * A folder in memory where the machine has one: every change waits for the disk, and other tests cover real disks.
+     */
     @TempDir(factory = InMemory.class)
     private Path folder;
 

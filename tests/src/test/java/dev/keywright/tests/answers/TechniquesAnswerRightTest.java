@@ -27,8 +27,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Models whose partitions must be fitted to their target, so that buckets, salts and the like win: the design that is
- * chosen, and everything that was considered, answer as PostgreSQL does.
+ * Models whose partitions must be fitted to the limits of their target, so that buckets, salts and the like win: the
+ * chosen design and every considered plan answer as PostgreSQL does.
  */
 class TechniquesAnswerRightTest {
 

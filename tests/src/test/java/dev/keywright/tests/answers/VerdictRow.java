@@ -3,7 +3,7 @@ package dev.keywright.tests.answers;
 import dev.keywright.core.design.Design;
 import dev.keywright.verify.Verdict;
 
-/** A row of the table that a build prints. */
+/** A row of the result table that a build prints. */
 public final class VerdictRow {
 
     private VerdictRow() {}

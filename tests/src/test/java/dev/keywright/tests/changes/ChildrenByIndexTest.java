@@ -19,7 +19,9 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where the engine's own indexes lag behind nothing, the store finds children by them, as it finds them by kinds of its own. */
+/**
+ * Where an engine's own indexes are always current, a store finds children by them, as it does by row kinds of its own.
+ */
 class ChildrenByIndexTest {
 
     private static final String SQL = """

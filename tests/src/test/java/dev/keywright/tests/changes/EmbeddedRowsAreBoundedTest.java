@@ -23,7 +23,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** T3: rows that live inside another are no more than the model says; others are not counted. */
+/**
+ * A parent has no more embedded rows than the model allows; other children are not counted (docs/techniques.md, T3).
+ */
 class EmbeddedRowsAreBoundedTest {
 
     private static final String SQL = """

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows whose keys the store makes up: numbers, uuids, the moment. A change is the same one however often it is looked at. */
+/** Values that the store generates: numbers, uuids, timestamps. A change that is retried keeps its generated values. */
 class GeneratedValuesTest {
 
     private static final String SQL = """

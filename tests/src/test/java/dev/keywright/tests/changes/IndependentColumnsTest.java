@@ -43,8 +43,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Columns that may be changed without a look at their row: an ordinary change of one writes nothing but that row, and without a
- * look the same comes of it.
+ * Columns that a change may set without reading the row: an ordinary change of such a column writes only this row, and
+ * the change without a read has the same result.
  */
 class IndependentColumnsTest {
 

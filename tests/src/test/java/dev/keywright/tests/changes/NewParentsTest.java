@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** A row that comes has nothing below it where references are checked, so nothing is looked for there. */
+/** Where references are checked, a new row cannot have children yet, so the store does not look for any. */
 class NewParentsTest {
 
     private static final Design DESIGN = Compiler.design(

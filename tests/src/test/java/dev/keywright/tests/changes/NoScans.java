@@ -6,7 +6,7 @@ import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
-/** An engine whose tables nobody reads from end to end. */
+/** An engine that fails on scans of whole tables. */
 record NoScans(Engine engine) implements ForwardingEngine {
 
     @Override

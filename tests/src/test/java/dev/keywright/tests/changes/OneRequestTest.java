@@ -37,7 +37,10 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Which named changes of the examples are one request on MongoDB, seen by making them; the others read before they write. */
+/**
+ * Which named changes of the examples are one request on MongoDB, determined by making them; the others read before
+ * they write.
+ */
 class OneRequestTest {
 
     private static final EngineProfile TARGET = Targets.named("mongodb");
@@ -100,7 +103,7 @@ class OneRequestTest {
         }
     }
 
-    /** Counts what the thread that made it asks of an engine beside amendments that are made. */
+    /** Counts the engine calls of the thread that created it; applied amendments are counted separately. */
     private static final class Calls implements ForwardingEngine {
 
         private final Thread asker = Thread.currentThread();

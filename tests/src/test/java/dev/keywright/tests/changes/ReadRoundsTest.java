@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A change waits for reads as often as one depends on another, not once a row. */
+/** A change waits for one round of reads for each dependency between reads, not once for each row. */
 class ReadRoundsTest {
 
     private static final LocalDateTime NOW = LocalDateTime.of(2026, 1, 1, 0, 0);
@@ -29,7 +29,7 @@ class ReadRoundsTest {
 
     private final Rounds engine = new Rounds();
 
-    /** Tells the keys of each round of reads. */
+    /** Records the keys of each round of reads. */
     private static final class Rounds implements ForwardingEngine {
 
         private final Engine memory = new MemoryEngine(Targets.named("cassandra"));

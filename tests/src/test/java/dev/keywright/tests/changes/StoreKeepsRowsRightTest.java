@@ -22,8 +22,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * After any changes a store holds what its row kinds say of its rows, and answers as plain lists of rows do.
- * {@code -Dkeywright.verify.changes.seeds=N} takes more scripts.
+ * After any changes a store's derived rows are what its row kinds derive from the base rows, and its answers are those
+ * of plain lists of rows. {@code -Dkeywright.verify.changes.seeds=N} takes more scripts.
  */
 class StoreKeepsRowsRightTest {
 

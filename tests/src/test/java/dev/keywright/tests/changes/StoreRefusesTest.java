@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a store refuses, in which words, and that nothing is written then. */
+/** The changes that a store refuses, the messages, and that a refused change writes nothing. */
 class StoreRefusesTest {
 
     private static final String SQL = """

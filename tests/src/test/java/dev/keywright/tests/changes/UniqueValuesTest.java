@@ -38,7 +38,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** UNIQUE, by guards and by indexes of the engine: the same is refused, in the same words, and the same is not. */
+/**
+ * UNIQUE constraints, by guard rows and by the engine's indexes: both refuse the same changes with the same messages.
+ */
 class UniqueValuesTest {
 
     private static final String SQL = """
@@ -135,7 +137,7 @@ class UniqueValuesTest {
                 .toList();
     }
 
-    /** What may be null tells a row as well as what may not, and null tells none. */
+    /** A value of a nullable unique column identifies a row like any other key; null identifies none. */
     @ParameterizedTest
     @MethodSource("targets")
     void anUpsertFindsTheRowByAValueThatMayBeNull(String target) {
@@ -343,7 +345,10 @@ class UniqueValuesTest {
         }
     }
 
-    /** The rows still have their values, but the change that deletes them has happened: whoever meets that brings it to its end. */
+    /**
+     * The rows still have their values, but the change that deletes them is committed: a store that encounters it
+     * completes it.
+     */
     @Test
     void aValueOfARowThatADecidedChangeDeletesIsFree() {
         Design design = design(small());

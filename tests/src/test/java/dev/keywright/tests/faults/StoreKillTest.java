@@ -21,8 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A process that changes a store on RocksDB is killed at any moment, again and again on the same store. Nothing that was
- * acknowledged is lost, nothing is half done, and what is derived agrees. {@code -Dkeywright.kills=N} kills more often.
+ * A process that changes a store on RocksDB is killed at random moments, again and again on the same store. No
+ * acknowledged change is lost, no change is applied in part, and derived rows are right. {@code -Dkeywright.kills=N}
+ * kills more often.
  */
 class StoreKillTest {
 
@@ -62,7 +63,7 @@ class StoreKillTest {
                 .hasSizeGreaterThan(KILLS);
     }
 
-    /** What was acknowledged was told too, and what was told is there. */
+    /** Checks that the feed has reported exactly the stored rows. */
     private static void follow(Store store, EventReplay replay) {
         Feed feed = store.feed("after kills").on("customer", replay::add).on("account", replay::add);
         int handled = feed.handle(100);
@@ -81,7 +82,10 @@ class StoreKillTest {
         }
     }
 
-    /** Adds what the process said before it was killed, after so many lines or while it said the next. */
+    /**
+     * Adds the operations that a process reports before it is killed: after {@code lines} lines, or while it writes the
+     * next.
+     */
     private static void killed(History history, String url, int client, int lines)
             throws IOException, InterruptedException {
         Process process = new ProcessBuilder(

@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** C17: the feed where several processes have a store, whether the engine tells of changes itself or not. */
+/** The feed where several processes open one store, with and without an engine that emits change events itself. */
 class FeedOfTwoStoresTest {
 
     @ParameterizedTest

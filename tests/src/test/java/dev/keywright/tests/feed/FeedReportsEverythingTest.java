@@ -26,8 +26,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whoever follows the feed has the rows of the store: those of every entity, embedded ones and those that go or change
- * with others among them, and nothing else.
+ * A consumer that follows the feed has the rows of the store: those of every entity, including embedded ones and those
+ * that a cascade deletes or changes, and nothing else.
  */
 class FeedReportsEverythingTest {
 

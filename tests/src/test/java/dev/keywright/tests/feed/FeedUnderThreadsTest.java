@@ -28,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A consumer follows the feed while eight threads change the same few rows. Each event of a row goes on where the last one
- * ended, so none is missing, doubled or out of order, however late its commit was (C17).
+ * A consumer follows the feed while eight threads change the same few rows. Each event of a row continues where the
+ * previous one ended, so none is missing, duplicated or out of order, however late its commit was.
  */
 class FeedUnderThreadsTest {
 

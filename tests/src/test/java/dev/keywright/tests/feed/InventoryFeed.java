@@ -9,7 +9,7 @@ import dev.keywright.testkit.Project;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The small model whose feed is read. */
+/** The small model whose feed the tests of this package read. */
 final class InventoryFeed {
 
     private InventoryFeed() {}
@@ -20,7 +20,7 @@ final class InventoryFeed {
                 Targets.named(target));
     }
 
-    /** All that is told for now, page by page, and done. */
+    /** Reads the feed to its current end, page by page, and acknowledges all events. */
     static List<Event> readAll(Feed feed, int page) {
         List<Event> all = new ArrayList<>();
         List<Event> next = feed.next(page);

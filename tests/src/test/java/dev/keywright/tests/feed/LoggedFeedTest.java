@@ -20,7 +20,7 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** C17: the feed where several processes have a store, on engines that do not tell of changes themselves. */
+/** The feed where several processes open one store, on engines that do not emit change events themselves. */
 class LoggedFeedTest {
 
     private static final Instant NOW = Instant.parse("2024-05-01T10:30:00Z");
@@ -31,7 +31,7 @@ class LoggedFeedTest {
         return store;
     }
 
-    /** Records of closed changes that stay until what they have told is gone. */
+    /** The closed intents that are still stored; they are kept until their events have expired. */
     private static long records(MemoryEngine engine) {
         return engine.scan(new ScanRequest("keywright_intents", 500)).stream()
                 .filter(each -> "CLOSED".equals(each.values().get("state"))
@@ -60,7 +60,7 @@ class LoggedFeedTest {
                 .hasMessageContaining("has missed events");
         List<Event> kept = readAll(later.feed("late"), 10);
         assertThat(kept).hasSize(1);
-        // A process that has seen nothing of the log goes on behind what has gone.
+        // A process that has read nothing of the log continues after the expired events.
         Store fresh = Store.open(engine, Clock.fixed(NOW.plus(Duration.ofDays(2)), ZoneOffset.UTC));
         for (long owner = 200; owner < 240; owner++) {
             fresh.insert("owner", Map.of("id", owner, "name", "Bob", "code", "code" + owner));

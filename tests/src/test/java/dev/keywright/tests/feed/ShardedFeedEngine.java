@@ -13,8 +13,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * An engine that tells of changes as DynamoDB does: rows of a partition are in one shard, a shard falls behind as it likes,
- * and nobody knows what was committed together. A position is how many events of each shard were read: {@code 4,0,17}.
+ * An engine that emits change events as DynamoDB does: rows of a partition are in one shard, each shard may lag, and
+ * events do not say which of them were committed together. A position is the number of events read of each shard:
+ * {@code 4,0,17}.
  */
 final class ShardedFeedEngine implements ForwardingEngine {
 
@@ -34,7 +35,7 @@ final class ShardedFeedEngine implements ForwardingEngine {
         return engine;
     }
 
-    /** From here on no shard falls behind. */
+    /** From here on no shard lags. */
     synchronized void settle() {
         settled = true;
     }

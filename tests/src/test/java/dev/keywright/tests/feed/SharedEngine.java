@@ -3,7 +3,7 @@ package dev.keywright.tests.feed;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
 
-/** An engine that others have open too, and that stays open when one of them has gone. */
+/** An engine that several stores share: it stays open when one of them is closed. */
 record SharedEngine(Engine engine) implements ForwardingEngine {
 
     @Override

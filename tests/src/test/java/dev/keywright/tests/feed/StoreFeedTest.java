@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a feed tells, to whom, how often and how long. */
+/** The events that a feed reports, to which consumers, how often, and for how long. */
 class StoreFeedTest {
 
     @TempDir
@@ -228,7 +228,7 @@ class StoreFeedTest {
         }
     }
 
-    /** A clock that goes back does not bring events behind those that were read. */
+    /** A clock that goes back does not place new events before those that were read. */
     @Test
     void placesGrowThoughTheClockGoesBack() {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-05-01T10:30:00Z"));

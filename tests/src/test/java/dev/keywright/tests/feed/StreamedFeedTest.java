@@ -27,7 +27,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** C17: the feed out of what an engine itself tells of stored rows. */
+/** The feed derived from the change events of stored rows that an engine itself emits. */
 class StreamedFeedTest {
 
     private static final int ROWS = 8;
@@ -72,7 +72,7 @@ class StreamedFeedTest {
                 .hasMessageContaining(target + " itself keeps changes");
     }
 
-    /** Whoever follows has the rows, be what shards tell in any order. */
+    /** A consumer has the right rows, in whatever order the shards deliver events. */
     @TestFactory
     Stream<DynamicTest> ofShards() {
         return onEveryExample(Targets.named("dynamodb"), true);
@@ -83,7 +83,10 @@ class StreamedFeedTest {
         return onEveryExample(Targets.named("mongodb"), false);
     }
 
-    /** Where a change is more than one commit; such changes bring no new values into unique indexes, so there are none. */
+    /**
+     * Changes that need more than one commit. Such changes cannot write new values to unique indexes, so these designs
+     * use none.
+     */
     @TestFactory
     Stream<DynamicTest> ofLargeChanges() {
         return Stream.concat(

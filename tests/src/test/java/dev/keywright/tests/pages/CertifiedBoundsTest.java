@@ -29,7 +29,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages read no more than what a hint or a LIMIT bounds them by, on data that goes as far as the bound. */
+/** Pages read no more rows than a hint or a LIMIT allows, on data that reaches the bound. */
 class CertifiedBoundsTest {
 
     private static final String PHOTOS = """

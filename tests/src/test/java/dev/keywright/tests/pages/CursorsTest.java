@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Cursors lead on where they were made for, and nowhere else; nothing is read for one that is refused. */
+/** A cursor continues the answer that it was made for, and no other; a refused cursor causes no reads. */
 class CursorsTest {
 
     private static final String SQL = """

@@ -38,8 +38,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Rows come and go between the pages of an answer. Whatever is in the answer all the time is given exactly once (C15).
- * {@code -Dkeywright.verify.pages.draws=N} asks each question more often.
+ * Rows are inserted and deleted between the pages of an answer. Every row that is in the answer all the time is
+ * returned exactly once. {@code -Dkeywright.verify.pages.draws=N} asks each question more often.
  */
 class PagesUnderChangesTest {
 
@@ -204,7 +204,7 @@ class PagesUnderChangesTest {
             try {
                 change.run();
             } catch (ConstraintViolation e) {
-                // Rows are drawn without a look at what is there.
+                // Rows are drawn without regard to the stored ones, so some changes are refused.
                 return;
             }
         }

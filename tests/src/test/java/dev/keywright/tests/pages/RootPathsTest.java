@@ -25,7 +25,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rows under the way that leads to them, on a store whose trees change while they are read, or grow deep. */
+/**
+ * Rows stored under their path from the root of a tree, on a store whose trees change while they are read, or grow
+ * deep.
+ */
 class RootPathsTest {
 
     private static final Path MODEL = Project.root().resolve("compiler/src/test/resources/cases/rules/way.sql");
@@ -51,7 +54,10 @@ class RootPathsTest {
         store.update("comment", Map.of("id", id, "parent_id", to), OptionalLong.empty());
     }
 
-    /** 3 has 30 to 35; it goes to and fro between two roots, so that the way to it sorts before and behind what it was. */
+    /**
+     * Row 3 has the children 30 to 35 and moves between two roots, so that its new path sorts before or after the old
+     * one.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"rocksdb", "dynamodb", "cassandra", "hbase"})
     void pagesGoOnWhereTheTreeMoves(String target) {
@@ -74,7 +80,9 @@ class RootPathsTest {
         }
     }
 
-    /** Four names on the way and one of the row fill a key of 1024 bytes; what is below makes a move go by a record. */
+    /**
+     * Four names on the path and one of the row fill a key of 1024 bytes; with rows below it, a move needs an intent.
+     */
     @Test
     void whatIsTooDeepIsRefusedAsAWhole() {
         try (Store store = store("dynamodb", NAMES)) {

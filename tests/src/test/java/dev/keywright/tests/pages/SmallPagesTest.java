@@ -25,8 +25,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Every page of an answer is within what its plan certifies, not only the first: the examples are designed for pages of
- * few rows, so that answers have many pages. {@code -Dkeywright.verify.small.seeds=N} takes more data.
+ * Every page of an answer, not only the first, is within what its plan certifies: the examples are designed for small
+ * pages, so that answers have many of them. {@code -Dkeywright.verify.small.seeds=N} takes more data.
  */
 class SmallPagesTest {
 

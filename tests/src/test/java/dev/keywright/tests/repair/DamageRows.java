@@ -22,8 +22,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Makes stored rows wrong on purpose, behind the store's back: derived rows go, change, or come without a source. Base rows
- * stay as they are, since nobody could say what they were.
+ * Damages stored rows on purpose, directly in the engine: deletes or changes derived rows, or adds some without a
+ * source. Base rows stay as they are, since their values could not be restored.
  */
 public final class DamageRows {
 
@@ -93,7 +93,7 @@ public final class DamageRows {
         return Optional.of(new StoredRow(row.kind(), row.key(), values, row.slots()));
     }
 
-    /** A row such as another set of data would have, where there is none. */
+    /** A derived row of another dataset, at a key where no row is stored. */
     private Optional<StoredRow> stray(RowKind kind) {
         if (kind.role() == RowRole.DIRECTORY) {
             return Optional.empty();

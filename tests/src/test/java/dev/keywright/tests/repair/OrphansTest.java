@@ -21,7 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** T41: rows without the parent that they refer to are let in where the reference is trusted, and told by a check. */
+/**
+ * Rows without their parent are accepted where the reference is trusted, and {@code check} reports them
+ * (docs/techniques.md, T41).
+ */
 class OrphansTest {
 
     private static final String SQL = """

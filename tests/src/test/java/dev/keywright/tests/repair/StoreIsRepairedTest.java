@@ -37,8 +37,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Whatever is wrong with derived rows is found, and mended to exactly what was there (C14).
- * {@code -Dkeywright.verify.damage.seeds=N} takes more damage.
+ * Any damage to derived rows is found, and repaired to exactly the previous rows. {@code
+ * -Dkeywright.verify.damage.seeds=N} takes more damage.
  */
 class StoreIsRepairedTest {
 
@@ -128,7 +128,7 @@ class StoreIsRepairedTest {
         assertThat(store.check()).isEmpty();
     }
 
-    /** What an older design left behind is told, and stays. */
+    /** Rows that an older design has left are reported, and stay. */
     @Test
     void rowsOfAKindThatTheDesignDoesNotHaveAreTold() {
         String url = "rocksdb:" + folder.resolve("older");

@@ -14,9 +14,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Everything that an engine stores, by place, so that two moments can be compared, without what the store keeps for itself.
+ * All rows that an engine stores, without tombstones and the store's protocol columns, so that two moments can be
+ * compared.
  *
- * @param rows the values of a row by the kind and key of it
+ * @param rows the values of each row, by its kind and key
  */
 public record StoredImage(Map<String, String> rows) {
 

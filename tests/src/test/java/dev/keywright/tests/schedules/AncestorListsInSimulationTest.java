@@ -27,8 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Rows that have their ancestors inside are written by moves in the tree, far above them or near, and by changes of their own.
- * Whatever the order, each has those that it has, and nothing else of it is another (C2, C12).
+ * Rows that embed their ancestors are written by moves in the tree, far above them or near, and by changes of their
+ * own. In every schedule each row ends with its actual ancestors, and its other columns are not affected.
  */
 class AncestorListsInSimulationTest {
 
@@ -73,7 +73,7 @@ class AncestorListsInSimulationTest {
         }
     }
 
-    /** The row that moves has another version, and whoever follows is told of it; those below have other ancestors alone. */
+    /** The moved row has a new version and an event in the feed; the rows below it only have other ancestors. */
     @Test
     void aMoveIsNoChangeOfTheRowsBelow() {
         Design design = Compiler.design(Compiler.read(MODEL), Targets.named("mongodb"));

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Rows that are there for each ancestor of a parent are written by moves in the tree, far above them or near, by changes of
- * what they refer to, and by changes of their own. Whatever the order, each is there for all of its ancestors and for no
- * other (C2, C12).
+ * Rows that are stored once for each ancestor of their parent are written by moves in the tree, far above them or near,
+ * by changes of the rows that they refer to, and by changes of their own. In every schedule each row is stored for
+ * exactly its ancestors.
  */
 class BelowTreeInSimulationTest {
 

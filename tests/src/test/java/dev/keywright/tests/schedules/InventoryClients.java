@@ -23,7 +23,10 @@ import java.util.OptionalLong;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Clients of {@code simulate/house.sql}, and what must be so when all have ended. Only one of them runs at a time. */
+/**
+ * The clients of a simulation on the model {@code house.sql}, and the checks after all of them have ended. The
+ * scheduler runs only one client at a time.
+ */
 final class InventoryClients {
 
     private static final int CHANGES = Integer.getInteger("keywright.verify.schedule.changes", 4);
@@ -37,7 +40,7 @@ final class InventoryClients {
     private static final int ROUNDS = 8;
 
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
-    /** When nobody can be at work any more. */
+    /** A time at which every other process counts as dead. */
     private static final Clock LATER = Clock.fixed(Instant.parse("2100-01-01T00:00:00Z"), ZoneOffset.UTC);
 
     private final Engine engine;
@@ -75,7 +78,10 @@ final class InventoryClients {
         return new Environment(clock, () -> name + "." + count.incrementAndGet(), attempt -> {});
     }
 
-    /** Whether changes are told, where clients are processes of their own; half of the schedules do without. */
+    /**
+     * Whether the store keeps a change log, where clients are processes of their own; half of the schedules run without
+     * it.
+     */
     private boolean log() {
         return seed % 2 == 0 && !design.target().has(Capability.LOCKS);
     }
@@ -104,7 +110,7 @@ final class InventoryClients {
         }
     }
 
-    /** Does for all what each process does beside its calls, and has no patience with the others. */
+    /** Runs the background tasks that each process has, and treats other processes as dead immediately. */
     void housekeeping(String client, Engine seen, Clock clock) {
         List<Runnable> work = new ArrayList<>();
         BackgroundTasks taken = (often, each) -> {
@@ -208,7 +214,7 @@ final class InventoryClients {
         }
     }
 
-    /** Whether a session sees what it has done itself, whatever lags (C16). */
+    /** Checks that a session sees its own writes, whatever lags. */
     private void checkOwnWrites(String client, Session store, long item, long own) {
         try {
             List<List<Object>> rows = new ArrayList<>();
@@ -245,7 +251,7 @@ final class InventoryClients {
         T run();
     }
 
-    /** What the change gave; empty where nobody knows; false where it was refused. */
+    /** Makes a change; false where it was refused, empty where its outcome is unknown. */
     private <T> Optional<Boolean> make(String client, String what, ClientCall<T> change) {
         failed = false;
         try {

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whoever follows the feed of a {@link InventoryClients} has its rows, each by a chain of versions (C17). */
+/**
+ * A consumer that follows the feed of {@link InventoryClients}: it must end with the stored rows, each by an unbroken
+ * chain of versions.
+ */
 final class InventoryFollower {
 
     private static final int PAGE = 3;

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Whoever moves a number of a group moves its place in a ranking, beside others who do. Whatever the order, each group has the
- * place of its number and no other (C11).
+ * Changes of a group's total move its row in a ranking, concurrently with others. In every schedule each group ends
+ * with exactly one row, at the position of its total.
  */
 class RankingInSimulationTest {
 

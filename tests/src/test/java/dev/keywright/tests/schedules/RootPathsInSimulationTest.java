@@ -11,8 +11,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Rows that know their way from the root are written by moves far above them, by moves of their own and by changes of their
- * columns, and rows come below rows that move. Whatever the order, each has the way that leads to it (C2, C12).
+ * Rows that contain their path from the root are written by moves far above them, by moves of their own and by changes
+ * of their columns, and rows are inserted below rows that move. In every schedule each row ends with its actual path.
  */
 class RootPathsInSimulationTest {
 

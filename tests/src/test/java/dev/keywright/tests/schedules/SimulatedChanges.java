@@ -32,12 +32,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * Clients that change few rows of a model at once, under every engine's profile and schedules drawn from seeds, in which calls are
- * delayed, lost and answered late; afterwards {@code check} finds nothing.
- * {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code -Dkeywright.verify.schedule=SEED} one.
+ * Simulates clients that change few rows of a model concurrently, with every engine's profile and schedules drawn from
+ * seeds, in which calls are delayed, lost and answered late; afterwards {@code check} must find nothing. {@code
+ * -Dkeywright.verify.schedules=N} takes more schedules, {@code -Dkeywright.verify.schedule=SEED} one.
  *
- * @param fill the rows that are there before
- * @param drawn a row to be updated, or inserted where it is not there, with its entity
+ * @param fill writes the initial rows
+ * @param drawn draws a row to be updated, or inserted where it is missing, with its entity
  */
 record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<String, Object>> drawn) {
 

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Three clients change a few rows at once, in some runs beside one that ends the changes of all others without patience, under schedules drawn at random; calls fail, replies are lost, writes arrive
- * late, clients crash, copies lag (C25). Afterwards nothing that was acknowledged is lost, nothing was done twice, and all
- * rows are what their kinds say. {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code
- * -Dkeywright.verify.schedule=SEED} one.
+ * Three clients change a few rows concurrently, in some runs beside a client that treats the others as dead and
+ * resolves their changes, under random schedules: calls fail, replies are lost, writes arrive late, clients crash,
+ * replicas lag. Afterwards no acknowledged change is lost, none was applied twice, and all rows are what their kinds
+ * derive. {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code -Dkeywright.verify.schedule=SEED} one.
  */
 class StoreInSimulationTest {
 

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * A row that holds copies of two parents is written by changes of either, and by changes of its own; so is one that holds a
- * copy of its parent's parent. Whatever the order, each copy is what it is copied from (C2).
+ * A row with copies of columns of two parents is written by changes of either, and by changes of its own; so is a row
+ * with a copy from its parent's parent. In every schedule each copy ends equal to its source.
  */
 class TwoParentsInSimulationTest {
 

@@ -19,7 +19,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** C16: what sessions see of each other while the copies that weak reads see do not move. */
+/** What sessions see of each other's writes while replicas, which weak reads use, do not advance. */
 class SessionsOfSeveralTest {
 
     private static final Design DESIGN = Compiler.design(

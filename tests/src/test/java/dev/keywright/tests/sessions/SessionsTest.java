@@ -27,9 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * C16: on an engine whose weak reads never see anything, the answers that a session gets are those of PostgreSQL, since all
- * rows are its own. Without the session they are not. {@code -Dkeywright.verify.sessions.seeds=N} takes more scripts,
- * {@code -Dkeywright.verify.sessions.targets=dynamodb,hbase} these targets in place of one an example.
+ * On an engine whose weak reads never see any write, a session's answers are those of PostgreSQL, since all rows are
+ * its own writes. Without the session they are not. {@code -Dkeywright.verify.sessions.seeds=N} takes more scripts,
+ * {@code -Dkeywright.verify.sessions.targets=dynamodb,hbase} these targets in place of one for each example.
  */
 class SessionsTest {
 

@@ -15,7 +15,10 @@ import java.util.OptionalLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** On an engine whose copies lag, a question that wants strong answers has them, and another may wait (T35). */
+/**
+ * On an engine with lagging replicas, a question that requires strong answers gets them; another may get stale ones
+ * (docs/techniques.md, T35).
+ */
 class StrongQuestionsTest {
 
     @ParameterizedTest

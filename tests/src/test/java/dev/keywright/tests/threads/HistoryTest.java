@@ -36,8 +36,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Eight threads change the same few rows at once. What they saw could have been seen by clients who take turns, row by row,
- * and what is derived agrees in the end (C2, C5, C11). {@code -Dkeywright.verify.history.steps=N} takes longer histories.
+ * Eight threads change the same few rows concurrently. The history is linearizable row by row, and derived rows are
+ * right in the end. {@code -Dkeywright.verify.history.steps=N} takes longer histories.
  */
 class HistoryTest {
 
@@ -71,8 +71,8 @@ class HistoryTest {
     }
 
     /**
-     * Repair goes on beside the changes, and there is always something for it to do (C14). Guards stay whole, since without
-     * one two rows may come to have the same value.
+     * Repair runs beside the changes, with constant damage for it to find. Guard rows are not damaged, since without
+     * one two rows could get the same unique value.
      */
     @Test
     void whileDamageIsMended() throws Exception {

@@ -26,8 +26,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Eight threads change the same few rows, some without a look at them and some by what they read. What they saw could have been
- * seen by clients who take turns, and every state of a row has a version of its own.
+ * Eight threads change the same few rows, some without reading them and some by what they have read. The history is
+ * linearizable, and every state of a row has a version of its own.
  */
 class InPlaceHistoryTest {
 

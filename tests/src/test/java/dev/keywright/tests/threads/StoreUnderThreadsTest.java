@@ -34,10 +34,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Eight threads change the same few rows at once; afterwards everything that is stored is what its row kind says (C2,
- * C5, C11).
- */
+/** Eight threads change the same few rows concurrently; afterwards every stored row is what its row kind derives. */
 class StoreUnderThreadsTest {
 
     private static final int THREADS = 8;
@@ -89,7 +86,7 @@ class StoreUnderThreadsTest {
         }
     }
 
-    /** A reference that is trusted is not held against anything while threads delete what it names. */
+    /** Whether a finding is about a trusted reference, which threads may break by deleting the parent. */
     private static boolean trusted(Model model, String finding) {
         return model.relationships().stream()
                 .filter(each -> !each.checked())
