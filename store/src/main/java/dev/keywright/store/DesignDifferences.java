@@ -25,7 +25,7 @@ final class DesignDifferences {
 
     private DesignDifferences() {}
 
-    /** The end of a sentence that begins with "there is a store already". */
+    /** The end of a sentence whose beginning says that a store exists already. */
     static String describe(Design there, Design given) {
         DesignDifferences other = new DesignDifferences();
         other.compare(there, given);

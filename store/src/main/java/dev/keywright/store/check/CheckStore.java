@@ -34,7 +34,7 @@ public final class CheckStore {
     private static final int ROUNDS_MAX = 5;
     /** The memory that a group of a counter takes, roughly. */
     private static final long GROUP_BYTES = 1_000;
-    /** Groups may take one part in so many of the heap. */
+    /** Groups may take a quarter of the heap. */
     private static final long ROOM_SHARE = 4;
 
     private final CheckView look;

@@ -121,7 +121,7 @@ public final class StorageMap {
                 .toList();
     }
 
-    /** The counter whose groups a ranking orders; the first one, if there are several. */
+    /** The counter whose groups a ranking orders; the first one, if several fit. */
     public Optional<RowKind> rankedCounter(RowKind ranking) {
         return kinds.stream().filter(each -> Ranking.isBackedBy(ranking, each)).findFirst();
     }

@@ -57,13 +57,13 @@ import java.util.function.Supplier;
  * locks and writes once. Depending on what the engine can do, it is committed
  *
  * <ul>
- * <li><b>in place</b> ({@code AmendRow}): a change of one row on which nothing else depends is one conditional write,
- *     and reads nothing;
- * <li><b>by one commit</b> ({@code SingleCommit}): if all writes fit into one commit of the engine, no locks are
+ * <li><b>in place</b> ({@code AmendRow}): one conditional write of one row on which nothing else depends; nothing is
+ *     read;
+ * <li><b>by one commit</b> ({@code SingleCommit}): where all writes fit into one commit of the engine, no locks are
  *     stored. The commit has the condition that the rows are as they were read: optimistic validation [1]. It puts its
  *     id into {@code #touch} of rows that it only relies on, so that a change of these sees it. This closes the race
  *     of a parent that lists its children while a child is added with the parent's old columns;
- * <li><b>by locks and an intent</b> ({@code IntentCommit}) in all other cases.
+ * <li><b>by locks and an intent</b> ({@code IntentCommit}) in all other cases:
  * </ul>
  *
  * <pre>
@@ -83,11 +83,10 @@ import java.util.function.Supplier;
  * <h2>What a reader sees</h2>
  *
  * <p>Until the commit, the old rows: {@code HideTombstones} hides rows that exist only to be locked. Between commit
- * and release, some rows new and some old: each stored row changes at once, but several do not, and a question is not
- * isolated from that. After release, the new rows. A change that locks a row never sees a half-written change of it,
- * since it completes that change first. If the engine fails after the commit, the change is acknowledged before all of
- * its rows are written; sessions of this process complete it before they read ({@link #session}), others see it when
- * it is recovered.
+ * and release, some rows new and some old: each stored row changes at once, several do not, and a question is not
+ * isolated from that. A change that locks a row never sees a half-written change of it, since it completes that change
+ * first. If the engine fails after the commit, the change is acknowledged before all of its rows are written: the
+ * session that made it completes it before it reads ({@link #session}), other readers see it once it is recovered.
  *
  * <h2>Recovery</h2>
  *
@@ -113,8 +112,8 @@ import java.util.function.Supplier;
  *
  * <h2>Invariants</h2>
  *
- * <p>For changes by locks and an intent, at every moment and whatever crashes. They concern stored rows alone, and
- * tests check them after every call ({@code EveryScheduleTest}).
+ * <p>Of changes by locks and an intent, at every moment and whatever crashes. They concern stored rows alone; tests
+ * check the first five after every call ({@code EveryScheduleTest}).
  *
  * <ol>
  * <li>An intent is decided once: absent, then committed, then closed; or absent, then aborted.
@@ -122,8 +121,8 @@ import java.util.function.Supplier;
  * <li>While {@code #lock} names a change, only that change's writes change the row, whichever process makes them.
  * <li>When an intent is closed, each of its rows has its stamp or a higher one.
  * <li>The stamp of a row never decreases, even if the row is deleted.
- * <li>A committed intent has an announced id, and an announcement is removed only once its ids are closed, aborted or
- *     never to be used.
+ * <li>A committed intent has an announced id, and an announcement goes only once its ids are closed, aborted or never
+ *     to be used.
  * <li>A change is acknowledged only if its intent is committed or closed.
  * </ol>
  *
@@ -131,12 +130,9 @@ import java.util.function.Supplier;
  * 7 nothing acknowledged is lost: a committed intent cannot be aborted, is found by its id, and is closed only after
  * its writes.
  *
- * <p>References: [1] Kung, Robinson, <i>On optimistic methods for concurrency control</i>, 1981. [2] Eswaran et al.,
- * <i>The notions of consistency and predicate locks</i>, 1976. [3] Lampson, Sturgis, <i>Crash recovery in a
- * distributed data storage system</i>, 1979. [4] Peng, Dabek, <i>Large-scale incremental processing using distributed
- * transactions and notifications</i>, 2010. [5] Taft et al., <i>CockroachDB: the resilient geo-distributed SQL
- * database</i>, 2020. [6] Mohan et al., <i>ARIES</i>, 1992. [7] Lamport, <i>Time, clocks, and the ordering of events
- * in a distributed system</i>, 1978.
+ * <p>References: [1] Kung, Robinson 1981, optimistic concurrency control. [2] Eswaran, Gray, Lorie, Traiger 1976. [3]
+ * Lampson, Sturgis 1979, crash recovery in a distributed storage system. [4] Peng, Dabek, OSDI 2010. [5] Taft et al.,
+ * SIGMOD 2020. [6] Mohan et al. 1992. [7] Lamport 1978, time and clocks.
  */
 public final class RowTransactions implements Engine {
 

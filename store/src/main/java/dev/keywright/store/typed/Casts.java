@@ -11,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/** Stored values as Java's types, by casts. Whole numbers are stored as longs, labels as texts. */
+/** Casts of stored values to Java's types. Whole numbers are stored as longs, labels as texts. Thread safe. */
 public final class Casts {
 
     public static final Function<Object, Boolean> BOOLEAN = value -> (Boolean) value;
@@ -30,12 +30,12 @@ public final class Casts {
 
     private Casts() {}
 
-    /** One of the labels of an enum. */
+    /** Casts a label to a constant of an enum. */
     public static <E> Function<Object, E> label(Function<String, E> of) {
         return value -> of.apply((String) value);
     }
 
-    /** An array. An element that is null stays so, as in SQL. */
+    /** Casts an array. An element that is null stays null, as in SQL. */
     public static <E> Function<Object, List<E>> list(Function<Object, E> element) {
         return value -> {
             List<E> list = new ArrayList<>();

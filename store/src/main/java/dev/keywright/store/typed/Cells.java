@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The values of one row by their places, read {@link Casts} Java's types. */
+/**
+ * The values of one row, read by their place and cast to Java's types by {@link Casts}. Immutable; used by generated
+ * code.
+ */
 public final class Cells {
 
     private final String of;
@@ -19,14 +22,14 @@ public final class Cells {
         this.values = values;
     }
 
-    /** A row of an entity, with its values in the order of these columns. */
+    /** The values of a row of an entity, in the order of these columns. */
     static Cells of(String entity, List<String> columns, Row row) {
         List<Object> values = new ArrayList<>(columns.size());
         columns.forEach(each -> values.add(row.value(each)));
         return new Cells(entity, columns, values);
     }
 
-    /** Whether there is a value in a place, and not null. */
+    /** Whether the value in a place is not null. */
     public boolean has(int place) {
         return values.get(place) != null;
     }
@@ -35,7 +38,7 @@ public final class Cells {
         return Optional.ofNullable(values.get(place)).map(as);
     }
 
-    /** A value that the schema says is never null. A store lets no null in there; somebody who writes beside it may. */
+    /** Reads a value that the schema declares NOT NULL. A store never writes null there, but another program might. */
     public <T> T value(int place, Function<Object, T> as) {
         return optional(place, as)
                 .orElseThrow(() -> new IllegalStateException(

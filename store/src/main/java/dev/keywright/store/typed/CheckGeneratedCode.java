@@ -5,12 +5,15 @@ import dev.keywright.core.model.signature.ModelSignature;
 import dev.keywright.store.error.RefusedException;
 import java.util.List;
 
-/** Holds the design of a store against what code was generated for. A store that has more than that is welcome. */
+/**
+ * Compares the design of a store with the model for which code was generated, and refuses the code if the store lacks
+ * a part of that model; it may have more. Called by generated code when it opens a store. Thread safe.
+ */
 public final class CheckGeneratedCode {
 
     private CheckGeneratedCode() {}
 
-    /** @param shape lines of {@link ModelSignature} */
+    /** @param shape the lines of {@link ModelSignature} that the code needs */
     public static void check(Design design, List<String> shape) {
         List<String> there = ModelSignature.lines(design.model());
         List<String> differ =

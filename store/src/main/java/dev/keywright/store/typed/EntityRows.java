@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** The rows of an entity with Java's types, above a store, a session or a group. */
+/**
+ * Reads and changes the rows of one entity with Java's types, in a store, a session or a group; used by generated
+ * code. As thread safe as that store, session or group.
+ */
 public final class EntityRows<R> {
 
     private final Changes changes;
@@ -19,7 +22,7 @@ public final class EntityRows<R> {
     private final List<String> columns;
     private final Function<Cells, R> read;
 
-    /** @param columns in the order in which they are read */
+    /** @param columns the columns in the order in which {@code read} takes them */
     public EntityRows(Changes changes, String entity, List<String> columns, Function<Cells, R> read) {
         this.changes = changes;
         this.entity = entity;

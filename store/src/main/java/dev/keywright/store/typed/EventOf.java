@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A row that came, changed or went.
+ * An event of the feed with Java's types: a row that was inserted, updated or deleted. Immutable.
  *
- * @param before absent where the row came
- * @param after absent where it went
- * @param event what else there is to say: the versions, the moment, an id that is the same however often it is told
+ * @param before the row before; empty for an insert
+ * @param after the row after; empty for a delete
+ * @param event the untyped event, with versions, time and the id by which a consumer recognises a repetition
  */
 public record EventOf<R>(Optional<R> before, Optional<R> after, Event event) {
 
-    /** @param columns in the order in which they are read */
+    /** @param columns the columns in the order in which {@code read} takes them */
     public static <R> EventOf<R> of(Event event, List<String> columns, Function<Cells, R> read) {
         Function<Row, R> typed = row -> read.apply(Cells.of(event.entity(), columns, row));
         return new EventOf<>(event.before().map(typed), event.after().map(typed), event);

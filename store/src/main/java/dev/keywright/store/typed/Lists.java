@@ -5,17 +5,17 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/** Lists for arrays of SQL, which may hold nulls, as lists of {@link List#of} may not. */
+/** Immutable lists for SQL arrays, which may contain null, as {@link List#of} may not. Thread safe. */
 public final class Lists {
 
     private Lists() {}
 
-    /** The same, for ever. */
+    /** An immutable copy. */
     public static <E> List<E> copy(List<E> list) {
         return Collections.unmodifiableList(new ArrayList<>(list));
     }
 
-    /** A function of lists that does this with each element; null stays null. */
+    /** A function that applies another one to each element of a list; null stays null. */
     public static <E, F> Function<List<E>, List<F>> each(Function<E, F> element) {
         return list -> {
             List<F> result = new ArrayList<>(list.size());

@@ -4,7 +4,7 @@ import dev.keywright.store.Page;
 import java.util.List;
 import java.util.Optional;
 
-/** Some rows of an answer, and the way to the next. */
+/** A page of an answer with Java's types, and the way to the next page. Thread safe. */
 public final class PageOf<R> {
 
     private final QuestionCall<R> asked;
@@ -21,7 +21,9 @@ public final class PageOf<R> {
         return rows;
     }
 
-    /** What asks for the next page, also later and elsewhere; empty at the end. */
+    /**
+     * The cursor with which to ask for the next page, now or later and in any process; empty at the end of the answer.
+     */
     public Optional<String> cursor() {
         return page.cursor();
     }

@@ -13,7 +13,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * A question with its arguments, whose answer is read page by page, or as a whole.
+ * A question with its arguments, whose answer is read page by page or as a whole. Immutable and thread safe; each
+ * iterator is for one thread.
  *
  * <pre>
  *   PageOf&lt;SearchesOf&gt; page = manhunt.searchesOf(contact).firstPage();
@@ -44,7 +45,7 @@ public final class QuestionCall<R> implements Iterable<R> {
         this.rows = rows;
     }
 
-    /** The same with so many rows a page, not as many as the question says. */
+    /** The same with another page size than the question declares. */
     public QuestionCall<R> pagesOf(int rowsMax) {
         return new QuestionCall<>(access, question, arguments, read, OptionalInt.of(rowsMax));
     }
@@ -53,7 +54,7 @@ public final class QuestionCall<R> implements Iterable<R> {
         return page(Optional.empty());
     }
 
-    /** The page behind the one that gave this cursor. */
+    /** The page after the one that gave this cursor. */
     public PageOf<R> page(String cursor) {
         return page(Optional.of(cursor));
     }
@@ -69,17 +70,20 @@ public final class QuestionCall<R> implements Iterable<R> {
                 .toList();
     }
 
-    /** All rows of the one that a question is about. REQUIRES: the question is {@code :one}, and so has no pages. */
+    /**
+     * All rows of the one entity row that the question is about. REQUIRES: the question is {@code :one}, and so has no
+     * pages.
+     */
     public List<R> rows() {
         return typed(access.ask(question, arguments));
     }
 
-    /** The row that there is at most. REQUIRES: as {@link #rows}. */
+    /** The first row, if any. REQUIRES: as {@link #rows}. */
     public Optional<R> row() {
         return rows().stream().findFirst();
     }
 
-    /** All rows of the answer, read as they are taken. */
+    /** Returns all rows of the answer, read from the engine as the caller takes them. */
     @Override
     public Iterator<R> iterator() {
         Answer answer = access.stream(question, arguments, rows);

@@ -1,2 +1,2 @@
-/** What code that {@code keywright generate} made stands on: rows, answers and events with Java's types. */
+/** The runtime of code made by {@code keywright generate}: rows, answers and events with Java's types. */
 package dev.keywright.store.typed;

@@ -50,8 +50,7 @@ public final class ReadImages {
      *
      * @param told ids of events that were emitted before
      * @param end whether the stream has no more events for now
-     * @param givenUp changes with a stamp up to this are emitted as far as they are known, where there are no more
-     *     events
+     * @param givenUp changes with a stamp up to this are emitted as far as they are known, where no more events follow
      */
     public List<EventBatch> batches(List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
         return JoinImages.batches(this, events, told, end, givenUp);

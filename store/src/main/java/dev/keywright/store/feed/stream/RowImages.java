@@ -36,7 +36,8 @@ record RowImages(
     }
 
     /**
-     * Whether there is an event to emit: an update that leaves all values as they are is one, if the version shows it.
+     * Whether an event has to be emitted: an update that leaves all values as they are is one, too, if the version
+     * shows it.
      */
     boolean differs() {
         return !values(before).equals(values(after)) || part == Part.WHOLE && moved();

@@ -10,9 +10,9 @@ import java.time.Instant;
  *
  * <p>This is keyset pagination (the "seek method" [1]) carried through joins: a cursor holds values of the last row
  * given, no offset, no snapshot, and no paging state of an engine. So it stays valid after a restart and in another
- * process, and the row that it names may be deleted. As with the continuations of FoundationDB's Record Layer [2],
- * each operator that produces several rows adds its own part to the position and later resumes from it; operators
- * between them hold no state.
+ * process, and the row that it names may be deleted. As in the continuations of FoundationDB's Record Layer [2], each
+ * operator that produces several rows adds a part of its own, from which it resumes; unlike there, that part is values
+ * and no state of a scan.
  *
  * <h2>Resume points</h2>
  *
@@ -37,12 +37,12 @@ import java.time.Instant;
  *
  * <h3>Ties</h3>
  *
- * <p>After a sort, a fold, DISTINCT, a walk level by level or a scan, several tuples may have the same rows in all
- * resumable reads. The plan is then {@code tied}: the next page reads the tuples with these rows again, and
- * {@code context.PageOrder} drops those up to the values stored in the position. It compares by ORDER BY, which the
- * compiler always ends with columns that no two rows share; by distinct values or groups; or, in an answer without
- * order, by primary keys. The price: each page reads all tuples that share these rows, which for a plan that sorts
- * everything is its whole input.
+ * <p>Where a step gathers or reorders tuples (a sort, a fold that no counter serves, a walk level by level, a scan),
+ * several tuples may have the same rows in all resumable reads. The plan is then {@code tied}: the next page reads the
+ * tuples with these rows again, and {@code context.PageOrder} drops those up to the values stored in the position. It
+ * compares by ORDER BY, which the compiler always ends with columns that no two rows share; by distinct values or
+ * groups; or, in an answer without order, by primary keys. The price: each page reads all tuples that share these
+ * rows, which for a plan that sorts everything is its whole input.
  *
  * <h2>Why pages neither repeat nor skip rows</h2>
  *
@@ -69,7 +69,7 @@ import java.time.Instant;
  * moment of its page.
  *
  * <p>References: [1] M. Winand, <i>We need tool support for keyset pagination</i>, use-the-index-luke.com/no-offset.
- * [2] C. Chrysafis et al., <i>FoundationDB Record Layer</i>, SIGMOD 2019, section on continuations.
+ * [2] C. Chrysafis et al., <i>FoundationDB Record Layer</i>, SIGMOD 2019.
  *
  * @param startedAt when the first page was asked for
  */

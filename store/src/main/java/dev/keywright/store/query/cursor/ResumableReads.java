@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * </pre>
  *
  * @param steps the numbers of each step of the plan
- * @param tied whether several tuples may have the same rows in these reads, so that values have to tell them apart
+ * @param tied whether several tuples may have the same rows in these reads, so that values have to distinguish them
  * @param sortsRuns whether such tuples are exactly a run that the last sort sorts
  */
 public record ResumableReads(List<Indexes> steps, boolean tied, boolean sortsRuns) {

@@ -8,15 +8,15 @@ import java.util.List;
 
 /**
  * The position of a row among those that one read finds, by values: first what the rows are ordered by, then what
- * tells the row from rows of other ranges.
+ * distinguishes the row from rows of other ranges.
  *
  * <pre>
- *   (salt(4), contact_id | 'BY_DAY', day, id)    each, = :contact | 'BY_DAY'    →    2020-01-01, 7 then (2, 42 | BY_DAY)
+ *   (salt(4), contact_id | 'BY_DAY', day, id)    each, = :contact | 'BY_DAY'    →    2020-01-01, 7  (2, 42 | BY_DAY)
  * </pre>
  *
  * @param values of the segments after those that the read matches; of an embedded child its primary key
  * @param key the beginning of the key that the read matched; of a row from an index its own key
- * @param exists whether there is a row: a left join gives tuples without
+ * @param exists whether the read found a row: a left join gives tuples without one
  */
 public record RowPosition(List<Object> values, Key key, boolean exists) {
 

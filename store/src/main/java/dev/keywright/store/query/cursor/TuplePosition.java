@@ -9,7 +9,7 @@ import java.util.List;
  * @param places of the rows of resumable reads
  * @param open how many of them, from the first on, may be followed by more rows; the others were the last of their
  *     read
- * @param more whether other tuples with the same places may follow, where places do not tell tuples apart
+ * @param more whether other tuples with the same places may follow, where places do not distinguish tuples
  */
 public record TuplePosition(List<RowPosition> places, int open, boolean more) {
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Folds tuples into groups of equal values; without such values into one group, even if there is no tuple. */
+/** Folds tuples into groups of equal values; without such values into one group, even of no tuples. */
 final class FoldRows {
 
     private FoldRows() {}

@@ -49,7 +49,7 @@ final class JoinBranch implements PullStream<Tuple> {
         COLLECT
     }
 
-    /** @param missing returns the tuple for one without rows, if there is one to return */
+    /** @param missing returns the tuple to give for one without rows, if any */
     JoinBranch(
             Source source,
             JoinKind fate,

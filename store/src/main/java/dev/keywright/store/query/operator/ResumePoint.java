@@ -139,8 +139,8 @@ final class ResumePoint {
     }
 
     /**
-     * The position of a row. Rows of an index are told apart by their own keys, others by the beginning of the range
-     * in which they were found.
+     * The position of a row. Rows of an index are distinguished by their own keys, others by the beginning of the
+     * range in which they were found.
      */
     private RowPosition position(Tuple outer, StoredRow row) {
         int matched = read.sort().size();
@@ -167,8 +167,7 @@ final class ResumePoint {
     }
 
     /**
-     * The columns that order embedded rows and tell them apart: their key, or for ancestors the number of steps to
-     * them.
+     * The columns that order and distinguish embedded rows: their key, or for ancestors the number of steps to them.
      */
     private List<String> orderColumns(Step.Binding bind) {
         return LineageRows.bindsAncestors(run.kind(read), bind)

@@ -14,7 +14,7 @@ import java.util.Optional;
  * each.
  *
  * <pre>
- *   (salt(2), day(taken_at) | taken_at)    each, each of days    days of reading, then of each day (0, day) and (1, day)
+ *   (salt(2), day(taken_at) | taken_at)   each, each of days    days of reading, then of each day (0, day) and (1, day)
  * </pre>
  *
  * @param buckets those within the bounds, in the order in which they are read; empty where a directory lists them

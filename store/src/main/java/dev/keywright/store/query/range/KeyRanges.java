@@ -39,7 +39,7 @@ public final class KeyRanges {
     private final KeyLayout layout;
     private final String table;
 
-    /** The place of the bucket that is read one at a time; -1 if there is none. */
+    /** The place of the bucket that is read one at a time; -1 for none. */
     private final int walked;
 
     /** REQUIRES: the design has the row kind, and the kind has the index. */
@@ -159,7 +159,7 @@ public final class KeyRanges {
     }
 
     /**
-     * The reads of one bucket at a time; each by itself is in order. REQUIRES: there is such a bucket.
+     * The reads of one bucket at a time; each by itself is in order. REQUIRES: a bucket is read one at a time.
      *
      * @param start values of the segments after the matched ones, if rows before these are to be left out
      */

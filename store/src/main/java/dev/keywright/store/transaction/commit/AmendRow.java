@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  *   delete   nothing but #dead, #stamp = 12, #touch = c9
  *            where  #lock, #readers and #dead are null, #version &lt; 12, #stamp &lt; 12
  *   insert   id = 7, title = 'a', #version = 12, #stamp = 12, #touch = c9
- *            where  there is no row, or #lock and #readers are null, #dead is not, and #stamp &lt; 12
+ *            where  no row exists, or #lock and #readers are null, #dead is not, and #stamp &lt; 12
  * </pre>
  *
  * <p>It writes stamp and touch, which every other change compares before it writes the row, and so is seen by all of

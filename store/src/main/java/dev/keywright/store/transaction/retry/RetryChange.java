@@ -14,7 +14,7 @@ public final class RetryChange extends RuntimeException {
     public enum Reason {
         /** Another change came first. */
         CONFLICT,
-        /** The engine cannot commit so many writes at once. */
+        /** The engine cannot commit this number of writes at once. */
         TOO_LARGE
     }
 
