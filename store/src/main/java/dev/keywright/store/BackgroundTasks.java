@@ -14,7 +14,10 @@ public interface BackgroundTasks {
     /** Runs the work again and again, each time after a pause of at most {@code often}. */
     Running repeat(Duration often, Runnable work);
 
-    /** Repeated work. It is repeated until this is closed, and no run of it is under way after that. */
+    /**
+     * Repeated work. It is not begun again once this is closed; closing waits for a run that is under way, for a
+     * bounded time.
+     */
     interface Running extends AutoCloseable {
 
         @Override

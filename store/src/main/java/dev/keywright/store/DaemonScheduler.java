@@ -79,7 +79,7 @@ final class DaemonScheduler implements BackgroundTasks {
             }
         }
 
-        /** Waits for the run that is under way, for at most {@value #END_SECONDS_MAX} seconds. */
+        /** Waits for the run that is under way, for a bounded time. */
         void end() {
             ended = true;
             try {

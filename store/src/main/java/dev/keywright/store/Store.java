@@ -134,6 +134,7 @@ public final class Store implements Access, AutoCloseable {
         return create(engine, design, Environment.of(clock));
     }
 
+    /** Creates a store on an open engine, which it closes when it is closed. */
     public static Store create(Engine engine, Design design, Environment around) {
         engine.catalogue().read(DESIGN).ifPresent(each -> {
             throw new RefusedException(
@@ -186,6 +187,7 @@ public final class Store implements Access, AutoCloseable {
         return open(engine, Environment.of(clock));
     }
 
+    /** Opens the store on an open engine, which it closes when it is closed. */
     public static Store open(Engine engine, Environment around) {
         byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
@@ -310,6 +312,10 @@ public final class Store implements Access, AutoCloseable {
         return events;
     }
 
+    /**
+     * Ends background work and closes the engine. Changes that are committed and not finished are finished by any
+     * process that has the store open, or opens it later.
+     */
     @Override
     public void close() {
         housekeeping.close();

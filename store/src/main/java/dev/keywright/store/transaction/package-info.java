@@ -1,2 +1,6 @@
-/** Transactions over rows, for engines that have none or only some: locks, intents and recovery by conditional writes. */
+/**
+ * Transactions over any rows, for engines that commit only one or some: locks, intents and recovery by conditional
+ * writes. The comment of {@link dev.keywright.store.transaction.RowTransactions} explains the protocol and its
+ * invariants.
+ */
 package dev.keywright.store.transaction;

@@ -21,13 +21,13 @@ import java.util.stream.Stream;
 /**
  * Computes which rows a change locks.
  *
- * <p>Exclusively: the rows that it changes, and every row of an entity from which it derives another row anew, however
- * far below. So two changes that write the same view are made one after the other, and the second sees what the first
- * has written, wherever the other columns of the view come from.
+ * <p>Exclusively: the rows that it changes, and every row of an entity whose derived rows it writes, however far below
+ * the changed row. So two changes that write the same view are made one after the other, and the second sees what the
+ * first has written, wherever the other columns of the view come from.
  *
- * <p>Shared: all rows that a row comes to refer to, that is parents that must exist and rows that it copies. So while
- * a parent changes no child is added below it, and the list of its children misses nothing. This closes a race:
- * without it, a parent could list its children, a new child could copy the parent's old column, and both could commit.
+ * <p>Shared: all rows that a row newly refers to, that is parents that must exist and rows that it copies. So while a
+ * parent changes no child is added below it, and the list of its children misses nothing. This closes a race: without
+ * it, a parent could list its children, a new child could copy the parent's old column, and both could commit.
  */
 final class NeededLocks {
 

@@ -46,7 +46,10 @@ public final class Upkeep {
     private final AffectedRows roots;
     private final List<RowChange> changes;
     private final Set<Identity> bumped = new LinkedHashSet<>();
-    /** Rows from which a derived row changes; {@code moved} has those of them whose place in a list of rows changes. */
+    /**
+     * Rows from which a derived row changes; {@code moved} has those of them that change their place in a list of
+     * rows.
+     */
     private final Set<Identity> written = new LinkedHashSet<>();
 
     private final Set<Identity> moved = new LinkedHashSet<>();

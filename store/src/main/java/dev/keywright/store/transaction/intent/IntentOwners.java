@@ -21,7 +21,7 @@ import java.util.Optional;
  * So what a crashed process leaves open is found by a few reads, and a change pays nothing for that.
  *
  * <pre>
- *   ("makers 2" | number)    name, first, behind, beat      open changes are among name:first … name:behind-1
+ *   ("makers 2" | number)    name, first, end, heartbeat      open changes are among name:first … name:(end - 1)
  * </pre>
  */
 public final class IntentOwners {
