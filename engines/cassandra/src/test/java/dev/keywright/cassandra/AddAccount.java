@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Adds one account to a ledger, in a process of its own that dies on the way. */
+/** Adds one account to a ledger, in a process of its own that dies during the change. */
 final class AddAccount {
 
     private AddAccount() {}

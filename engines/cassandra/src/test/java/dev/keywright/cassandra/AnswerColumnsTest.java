@@ -32,7 +32,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Who answers questions reads the marks of rows that he asks for, and leaves those of changes. */
+/**
+ * The engine for answers reads only those protocol columns of a row that the request names, and omits those of changes.
+ */
 class AnswerColumnsTest {
 
     private static final String NAME = "keywright_answers";

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
-/** Nodes that have just been started answer before they know of each other. */
+/** Waits until the nodes of a cluster know of each other: they answer requests earlier than that. */
 final class AwaitCluster {
 
     private static final long SECONDS_MAX = 120;

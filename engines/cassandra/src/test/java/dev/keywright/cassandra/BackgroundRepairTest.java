@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What processes leave open that die within a change, another one ends that only has the store open. */
+/** Changes that a crashed process left open are resolved by another process that merely has the store open. */
 class BackgroundRepairTest {
 
     private static final String ADDRESS = "//" + CassandraServer.node() + "/repair?replication=1";
@@ -64,7 +64,7 @@ class BackgroundRepairTest {
         assertThat(AddAccount.start(options, URL, account).waitFor()).isEqualTo(ExitAtRequest.KILLED);
     }
 
-    /** Rows that there are, of all kinds, with no store asked. */
+    /** Counts the stored rows of all kinds, without using a store. */
     private int rows(CqlSession raw) {
         int rows = 0;
         for (Table each : design.tables()) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What cannot be opened or used is told in a sentence, and nothing is written. */
+/** Unusable addresses and tables are reported in a sentence, and nothing is written. */
 class BadInputTest {
 
     private static String server() {

@@ -10,7 +10,7 @@ import dev.keywright.testkit.server.CassandraServer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** Cassandra on a real node; its tables are emptied between tests, since making them takes long. */
+/** Runs the engine kit on a real node; tables are emptied between tests, since creating them takes long. */
 class CassandraEngineTest implements EngineKit {
 
     private static final String ADDRESS = "//" + CassandraServer.node() + "/kit";

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** What others find of a change whose maker has died, and how they go on with its rows. */
+/**
+ * Checks, after a process crashed during a change, what other clients see of the change, and that they can change its
+ * rows.
+ */
 final class CrashAftermath {
 
     /** An account that comes and goes. */
@@ -47,7 +50,10 @@ final class CrashAftermath {
         return !answers.equals(before.expected());
     }
 
-    /** Others make it, if it has not happened, and then change all of its rows; the rows that there are then. */
+    /**
+     * Another client makes the change, if it has not happened, and then changes all of its rows; returns the resulting
+     * rows.
+     */
     LedgerPart continued(LedgerChange change, LedgerPart before, boolean happened) {
         if (!happened) {
             store.together(group -> {
@@ -61,7 +67,7 @@ final class CrashAftermath {
         return touched(after);
     }
 
-    /** What another row has is refused, and what none has is taken. */
+    /** Checks that an insert with a label that a row has is refused, and with a free label accepted. */
     private void uniqueValues(LedgerPart books) {
         for (String label : books.labels()) {
             boolean taken = books.accounts().values().stream()
@@ -97,7 +103,7 @@ final class CrashAftermath {
         return touched;
     }
 
-    /** Every change of the rows was told once, and nothing else. */
+    /** Checks that the feed reported every change of the rows once, and nothing else. */
     void assertEventsMatch(LedgerPart books) {
         told.read();
         told.assertMatches(books);

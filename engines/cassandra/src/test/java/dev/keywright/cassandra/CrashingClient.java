@@ -14,7 +14,7 @@ import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** A process that opens a ledger and waits to be told of the one change that it makes, which it may not survive. */
+/** A process that opens a ledger and waits for the command to make one change, during which it may be killed. */
 final class CrashingClient implements AutoCloseable {
 
     private static final String READY = "ready";
@@ -34,7 +34,7 @@ final class CrashingClient implements AutoCloseable {
                         "-Xmx128m",
                         "-XX:TieredStopAtLevel=1",
                         "-XX:+UseSerialGC",
-                        // Its frames are one message each, so that requests are told apart.
+                        // Its frames contain one message each, so that requests can be distinguished.
                         "-Ddatastax-java-driver.advanced.protocol.version=V4",
                         "-cp",
                         System.getProperty("java.class.path"),

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Clients in processes of their own, one after another, each of which dies at one of its requests. */
+/** Runs clients in processes of their own, one after another, each of which dies at one of its requests. */
 final class CrashingClients {
 
     /** Opening a store takes some forty requests, a change twenty or more. */

@@ -6,12 +6,12 @@ import dev.keywright.cassandra.table.CqlFragments;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tables without their rows: to empty one takes far less than to make it, and to see that it is empty next to nothing. */
+/** Empties tables: this takes far less time than creating one, and finding that a table is empty takes almost none. */
 final class EmptyTables {
 
     private EmptyTables() {}
 
-    /** All tables of the session's keyspace, whoever has made them; their names. */
+    /** The names of all tables of the session's keyspace. */
     static List<String> tables(CqlSession session) {
         String keyspace = session.getKeyspace().orElseThrow().asInternal();
         List<String> names = new ArrayList<>();

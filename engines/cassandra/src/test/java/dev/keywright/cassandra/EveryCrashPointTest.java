@@ -31,16 +31,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A process is killed at each request of a change in turn, when it is done and nobody has heard of it. The change has happened
- * as a whole or not at all, and others go on. {@code -Dkeywright.cassandra.deaths=all} takes every sort of change,
- * {@code =MOVE,DELETE} these, and kills a process before each request, too, and one while it is on its way to the node, where
- * it comes late.
+ * A process is killed at each request of a change in turn, when the node has executed it and the reply was not
+ * delivered. The change has happened as a whole or not at all, and other clients continue. {@code
+ * -Dkeywright.cassandra.deaths=all} takes every sort of change, {@code =MOVE,DELETE} these, and also kills a process
+ * before each request, and one whose request arrives at the node late.
  */
 class EveryCrashPointTest {
 
     private static final String KEYSPACE = "deaths";
     private static final String NAMED = System.getProperty("keywright.cassandra.deaths", "");
-    /** So that what the dead have announced does not pile up. */
+    /** Owner registrations of dead processes expire soon, so that they do not pile up. */
     private static final Duration SILENCE = Duration.ofSeconds(5);
 
     private static final int STARTED_AHEAD = 2;
@@ -113,7 +113,10 @@ class EveryCrashPointTest {
         }
     }
 
-    /** Whether the change has fewer requests than that, so that nobody died; else adds whether it happened, each time. */
+    /**
+     * Whether the change has fewer requests, so that its process survived; otherwise records whether the change
+     * happened.
+     */
     private static boolean survived(LedgerChange change, int request, List<Boolean> happened)
             throws IOException, InterruptedException {
         for (KillTime when : NAMED.isEmpty() ? List.of(KillTime.AFTER) : List.of(KillTime.values())) {
@@ -144,7 +147,7 @@ class EveryCrashPointTest {
         return lives;
     }
 
-    /** The next process, while those behind it start. */
+    /** The next client process; the following ones start meanwhile. */
     private static CrashingClient started() throws IOException {
         while (CLIENTS.size() <= STARTED_AHEAD) {
             CLIENTS.add(new CrashingClient(CassandraServer.node(), KEYSPACE));

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Ends its process at once when so many requests of the driver were answered, whatever they were, or of those that write to one
- * table: nothing is closed, told or finished. The driver makes it where a system property names it.
+ * A driver listener that ends its process at once when a number of requests was answered, of any kind or of those that
+ * write to one table: nothing is closed, reported or finished. The driver creates it where a system property names it.
  */
 public final class ExitAtRequest implements RequestTracker {
 
@@ -33,7 +33,7 @@ public final class ExitAtRequest implements RequestTracker {
                 "-D" + AT + "=" + request);
     }
 
-    /** Options of a JVM that is to die when so many writes to a table were answered. */
+    /** Options for a JVM that dies when {@code writes} writes to a table were answered. */
     static List<String> options(String table, int writes) {
         List<String> options = new ArrayList<>(options(writes));
         options.add("-D" + TABLE + "=" + table);

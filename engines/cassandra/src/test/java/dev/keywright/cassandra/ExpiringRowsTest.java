@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Rows of an entity with a retention go by themselves, and so does what is left of deleted rows and of changes. */
+/** Rows of an entity with a retention expire by TTL, and so do tombstones and intents. */
 class ExpiringRowsTest {
 
     private static final String ADDRESS = "//" + CassandraServer.node() + "/expiring?replication=1";

@@ -31,10 +31,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Three nodes, of which one after another is killed, paused and started again, under clients of which one after another dies
- * between two of its requests. What was acknowledged is there, what was seen could have been seen by clients who take
- * turns, no unique value is taken twice, and counters are exact. {@code -Dkeywright.cassandra.faults.seconds=N} goes on for
- * longer, {@code -Dkeywright.cassandra.faults.seed=N} draws other faults.
+ * Three nodes, which are killed, paused and restarted one after another, under clients which die one after another
+ * between two of their requests. Acknowledged changes are stored, the history is linearizable, no unique value is taken
+ * twice, and counters are exact. {@code -Dkeywright.cassandra.faults.seconds=N} runs longer, {@code
+ * -Dkeywright.cassandra.faults.seed=N} draws other faults.
  */
 class FaultsTest {
 
@@ -115,8 +115,8 @@ class FaultsTest {
     }
 
     /**
-     * A node that was paused has missed what was written meanwhile, and answers weak questions all the same. Whoever has made
-     * those changes in a session sees them through every index, while the node is away and when it is back (C16).
+     * A paused node has missed the writes made meanwhile, and still answers weak questions. A session sees its own
+     * changes through every index, while the node is away and when it is back.
      */
     @Test
     void aSessionSeesItsOwnChangesWhateverNodeAnswers() throws Exception {
@@ -149,7 +149,7 @@ class FaultsTest {
                 engine.write(Commit.of(Commit.put(SampleTables.TABLE, SampleTables.parent(owner, "a", 1))));
                 assertThat(engine.get(SampleTables.parents(owner))).hasSize(1);
             }
-            // The driver may tell late of what made the tables, which is not prepared.
+            // The driver may report the statements that created the tables late; those are not prepared.
             List<Sent> sent =
                     RequestLog.takeReads(ROWS).stream().filter(Sent::prepared).toList();
             assertThat(sent).hasSizeGreaterThan(ROWS).allSatisfy(each -> assertThat(having(all, each))

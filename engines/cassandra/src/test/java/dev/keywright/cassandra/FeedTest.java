@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** The feed on a node: in the order of each row, from where a consumer was, and no longer than it is kept (C17). */
+/** The feed on a node: in the order of each row, from the consumer's position, and no longer than events are kept. */
 class FeedTest {
 
     private static final String ADDRESS = "//" + CassandraServer.node() + "/feed?replication=1";
@@ -90,7 +90,7 @@ class FeedTest {
         return taken;
     }
 
-    /** Each once, behind the version before it. */
+    /** Checks that each event occurs once, and continues from the previous version of its row. */
     private static void follow(List<Event> told) {
         assertThat(told).hasSize(CHANGES);
         assertThat(told).extracting(Event::id).doesNotHaveDuplicates();
@@ -108,7 +108,7 @@ class FeedTest {
         }
     }
 
-    /** What the log has to tell, with no store asked. */
+    /** Counts the events in the log, without using a store. */
     private static int entries(CqlSession raw) {
         int entries = 0;
         for (Row each : raw.execute("SELECT \"#row\", \"#dead\", content FROM keywright_log")) {

@@ -16,12 +16,12 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stands between a client and its node, counts what the client sends, and kills it at one of its requests. From then on nothing
- * comes through, whatever the client has sent meanwhile; what came through before, the node has done.
+ * A proxy between a client and its node that counts the client's requests, and kills the client at one of them. From
+ * then on it forwards nothing; requests that it forwarded before are executed by the node.
  */
 final class KillingProxy implements AutoCloseable {
 
-    /** QUERY, EXECUTE and BATCH: whatever else there is changes nothing. */
+    /** QUERY, EXECUTE and BATCH: other requests change nothing. */
     private static final Set<Integer> COUNTED = Set.of(0x07, 0x0A, 0x0D);
 
     private static final int HEADER_BYTES = 9;
@@ -41,7 +41,7 @@ final class KillingProxy implements AutoCloseable {
     enum KillTime {
         /** It is not sent. */
         BEFORE,
-        /** The node does it, and nobody hears of that. */
+        /** The node executes the request, but the client does not receive the reply. */
         AFTER,
         /** The node does it when others have long gone on. */
         LATE

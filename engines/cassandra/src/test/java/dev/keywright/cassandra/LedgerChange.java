@@ -3,7 +3,7 @@ package dev.keywright.cassandra;
 import dev.keywright.store.Group;
 import java.util.Map;
 
-/** Sorts of changes, each with rows that it is made to, and what becomes of these. */
+/** Sorts of changes, each with the rows before the change and the expected rows after it. */
 enum LedgerChange {
     /** A row with a unique value that counts in its group. */
     INSERT {

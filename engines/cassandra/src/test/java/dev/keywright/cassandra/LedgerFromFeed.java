@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rows of a ledger made of nothing but events, each of which must be told once, and behind the one before. */
+/**
+ * Rebuilds the rows of a ledger from events alone; each event must be reported once, and after the previous one of its
+ * row.
+ */
 final class LedgerFromFeed {
 
     private static final int EVENTS = 500;
@@ -27,7 +30,7 @@ final class LedgerFromFeed {
         return events;
     }
 
-    /** Takes all that there is to tell. */
+    /** Reads the feed to its current end. */
     void read() {
         List<Event> next = feed.next(EVENTS);
         while (!next.isEmpty()) {
@@ -46,7 +49,7 @@ final class LedgerFromFeed {
         event.after().ifPresent(each -> rows.put(name, each));
     }
 
-    /** That these rows were told, and no others of their part. */
+    /** Checks that exactly these rows of their part were reported. */
     void assertMatches(LedgerPart books) {
         Map<String, List<Object>> told = new LinkedHashMap<>();
         rows.forEach((name, row) -> {

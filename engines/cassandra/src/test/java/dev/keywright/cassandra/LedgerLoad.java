@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/** Clients of a ledger in this process, each a thread that reads and changes few rows at random until it is told to end. */
+/** Clients of a ledger in this process, each a thread that reads and changes few rows at random until it is stopped. */
 final class LedgerLoad implements AutoCloseable {
 
     static final int CLIENTS = 3;
@@ -79,7 +79,7 @@ final class LedgerLoad implements AutoCloseable {
                 .toList();
     }
 
-    /** Waits until so many more operations were acknowledged. */
+    /** Waits until {@code operations} more operations were acknowledged. */
     void awaitMore(int operations) throws InterruptedException {
         long wanted = acknowledged().size() + operations;
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS_MAX);

@@ -12,9 +12,10 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * A part of a ledger that nobody else has, as plain rows: two customers at most, some accounts, and three labels for them.
+ * The expected rows of a part of a ledger that no other test uses: two customers at most, some accounts, and three
+ * labels for them.
  *
- * @param number tells it from other parts
+ * @param number identifies the part
  */
 record LedgerPart(long number, Map<Long, String> customers, Map<Long, Account> accounts) {
 

@@ -2,7 +2,7 @@ package dev.keywright.cassandra;
 
 import dev.keywright.testkit.server.CassandraCluster;
 
-/** What befalls the nodes of a cluster, counted. Each gives how it is mended. */
+/** Faults of a cluster's nodes, counted. Each method returns an action that ends the fault. */
 final class NodeFaults {
 
     private final CassandraCluster cluster;

@@ -27,7 +27,10 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who asks for a partition knows it: it is not read with its rows, which have it all the same as a scan finds it. */
+/**
+ * The caller of a read knows the partition key, so the engine does not select its columns; the returned rows still
+ * contain them, equal to those of a scan.
+ */
 class PartitionNotReadTest {
 
     private static final String SQL = """
@@ -86,7 +89,8 @@ class PartitionNotReadTest {
         }
         List<String> partition =
                 table.partition().stream().map(Table.KeyColumn::name).toList();
-        // The driver may tell now of what was read before; that has no partition in it either, unless it was a scan.
+        // The driver may report earlier reads only now; those do not select the partition either, unless they were
+        // scans.
         int reads = 2 * rows.size();
         assertThat(RequestLog.take(each -> asked(each, table), reads))
                 .filteredOn(each -> asked(each, table))

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** One session that changes an account of a ledger, again and again, and asks for it in every way. */
+/** A session that changes an account of a ledger again and again, and reads it in every way. */
 final class ReadYourWrites {
 
     private static final int LOOKS = 10;
@@ -60,7 +60,7 @@ final class ReadYourWrites {
         for (int i = 0; i < LOOKS; i++) {
             assertThat(seen(session)).isEqualTo(wanted());
             asked += wanted().size();
-            // Whoever asks strongly sees it, whatever node has missed it.
+            // A strong read sees the change, whichever node has missed it.
             assertThat(store.ask("account", Map.of("id", 7L)).rows())
                     .containsExactly(List.of(7L, step % 2, "l" + step, step, "t" + step));
             stale += seen(store).equals(wanted()) ? 0 : 1;

@@ -20,7 +20,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** The statements that a driver has sent and had answers for. The driver makes it where a system property names it. */
+/**
+ * Records the statements that a driver has sent and got answers for. The driver creates it where a system property
+ * names it.
+ */
 public final class RequestLog implements RequestTracker {
 
     private static final String OPTION = "datastax-java-driver.advanced.request-tracker.classes.0";
@@ -101,9 +104,9 @@ public final class RequestLog implements RequestTracker {
     }
 
     /**
-     * What was sent since it was asked for last.
+     * The statements sent since the last call.
      *
-     * @param writes how many to wait for: the driver tells of a request only behind its answer
+     * @param writes how many to wait for: the driver reports a request only after its answer
      */
     static List<Sent> take(long writes) {
         return take(each -> !each.reads() && each.prepared(), writes);

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/** The requests of changes and questions are those that docs/reference/changes.md and cassandra.md tell. */
+/** The requests of changes and questions are those documented in docs/reference/changes.md and cassandra.md. */
 class RequestsTest {
 
     private static final String URL = "cassandra://" + CassandraServer.node() + "/requests?replication=1";
@@ -84,7 +84,7 @@ class RequestsTest {
         }
     }
 
-    /** Nothing goes on beside what is counted. */
+    /** An environment without background tasks, whose requests would be counted. */
     static Environment around() {
         Environment all = Environment.of(Clock.systemUTC());
         return new Environment(all.clock(), all.ids(), all.pause());

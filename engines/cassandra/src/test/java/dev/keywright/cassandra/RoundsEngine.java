@@ -7,7 +7,7 @@ import dev.keywright.core.engine.commit.CommitOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An engine that remembers its rounds of writes: how many were sent at once, each time that somebody waited for them. */
+/** An engine that records rounds of writes: how many were sent at once, each time that a caller waited for them. */
 final class RoundsEngine implements ForwardingEngine {
 
     private final Engine engine;

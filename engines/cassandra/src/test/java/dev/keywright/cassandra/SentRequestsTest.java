@@ -23,11 +23,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** How requests are sent is what docs/reference/cassandra.md tells: at which level, how many at once, page by page. */
+/**
+ * Requests are sent as docs/reference/cassandra.md documents: at which consistency level, how many at once, page by
+ * page.
+ */
 class SentRequestsTest {
 
     private static final String URL = "cassandra://" + CassandraServer.node() + "/sent?replication=1";
-    /** The driver reads so many rows at a time. */
+    /** How many rows the driver reads at a time. */
     private static final int PAGE_ROWS = 3;
 
     private static final String QUORUM = "LOCAL_QUORUM";
@@ -54,7 +57,7 @@ class SentRequestsTest {
         store.close();
     }
 
-    /** All that the store has sent by now: its driver tells in order, so that a question which is asked last is told last. */
+    /** All that the store has sent by now: its driver reports in order, so the question asked last is reported last. */
     private static List<Sent> sentByNow() {
         store.ask("accountsOf", Map.of("customer", 1L));
         return RequestLog.take(each -> each.level().equals(ONE), 1).stream()
@@ -118,7 +121,7 @@ class SentRequestsTest {
         assertThat(sent.stream().mapToLong(Sent::nanos).sum()).isGreaterThan(took);
     }
 
-    /** The driver reads a partition by pages of its own; a call joins them, and the next begins behind a row. */
+    /** The driver reads a partition by pages of its own; one call joins them, and the next call begins after a row. */
     @Test
     void pagesOfTheDriverEndWithTheCall() {
         List<StoredRow> children = IntStream.range(0, 10)

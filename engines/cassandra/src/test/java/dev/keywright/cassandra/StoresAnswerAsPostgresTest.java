@@ -30,8 +30,9 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * A store of every example on a node of Cassandra makes and refuses random changes as PostgreSQL does, gives its answers in pages
- * of every size, and stores what its row kinds say. Its tables are those of the script that {@code ddl} prints. {@code -Dkeywright.cassandra.seeds=N} takes more scripts.
+ * A store of every example on a node of Cassandra makes and refuses random changes as PostgreSQL does, gives its
+ * answers in pages of every size, and stores what its row kinds derive. Its tables are created by the script that
+ * {@code ddl} prints. {@code -Dkeywright.cassandra.seeds=N} takes more scripts.
  */
 class StoresAnswerAsPostgresTest {
 
@@ -78,7 +79,7 @@ class StoresAnswerAsPostgresTest {
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
     }
 
-    /** The tables of the script, emptied; what a store keeps beside them it makes itself. */
+    /** The tables of the script, emptied; a store creates its internal tables itself. */
     private static ScratchEngine made(String address, Design design) {
         try (CqlSession session = OpenSession.open(CassandraAddress.read(address + "?replication=1"))) {
             if (EmptyTables.tables(session).isEmpty()) {

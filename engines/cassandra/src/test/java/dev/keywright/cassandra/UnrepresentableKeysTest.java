@@ -22,7 +22,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A value that a column of a key cannot hold is the key of no row, and not of the row whose key is what remains of it. */
+/**
+ * A value that a key column cannot represent is the key of no row; it must not be truncated to the key of another row.
+ */
 class UnrepresentableKeysTest {
 
     private static final String SQL = """

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.TestFactory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Which items are in an index whose key is several attributes, as DynamoDB itself has them. */
+/** Which items DynamoDB itself lists in an index whose key has several attributes. */
 class AttributeIndexTest {
 
     private static final int ROWS = 12;

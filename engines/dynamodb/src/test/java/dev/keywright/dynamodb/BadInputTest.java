@@ -41,7 +41,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
-/** What goes wrong is told in a sentence, nothing is written, and nothing secret is said. */
+/** Errors are reported in a sentence; nothing is written, and no message contains a secret. */
 class BadInputTest {
 
     private static final String SECRET = "wJalrXUtnFEMIsecret";
@@ -85,7 +85,7 @@ class BadInputTest {
         return text.toString();
     }
 
-    /** The name of a server that RFC 6761 keeps from being one, as that of a region that is none. */
+    /** A host name that RFC 6761 reserves as invalid; the driver sees the same for a region that does not exist. */
     @Test
     void noSuchHostIsReported() {
         String endpoint = "http://dynamodb.nowhere.invalid";

@@ -3,9 +3,9 @@ package dev.keywright.dynamodb;
 import java.util.Locale;
 
 /**
- * What something takes on average, in units: by its design's price, by DynamoDB's documentation and by what DynamoDB Local says.
+ * The average capacity units of an operation: by its design's price, by DynamoDB's documentation and by DynamoDB Local.
  *
- * @param times how often it was done
+ * @param times how often the operation was made
  */
 record CapacityComparison(String example, String what, int times, double priced, double documented, double local) {
 
@@ -15,7 +15,7 @@ record CapacityComparison(String example, String what, int times, double priced,
         return Math.abs(documented - local) > SAME;
     }
 
-    /** A line of a table: priced, documented, and what DynamoDB Local says where that is something else. */
+    /** A line of a table: priced, documented, and DynamoDB Local's number where it differs. */
     @Override
     public String toString() {
         String line = String.format(

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
-/** What the server says that requests took, beside the requests and their replies. */
+/** Records the capacity that the server reports for requests, with the requests and their replies. */
 final class CapacityLog implements ExecutionInterceptor {
 
     private static final ReturnConsumedCapacity ALL = ReturnConsumedCapacity.INDEXES;

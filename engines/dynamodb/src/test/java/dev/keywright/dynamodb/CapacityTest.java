@@ -29,14 +29,14 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /**
- * What DynamoDB Local says that requests take is what DynamoDB's documentation says, for every question and every new row of
- * every example, but for what {@link DocumentedUnits#of} lists; and neither a question nor a new row takes more than its
- * design is priced for.
+ * The capacity that DynamoDB Local reports is what DynamoDB's documentation says, for every question and every new row
+ * of every example, except where {@link DocumentedUnits#of} says otherwise; and neither a question nor a new row takes
+ * more than its design is priced for.
  */
 class CapacityTest {
 
     private static final int DRAWS = 3;
-    /** Some draws ask for nothing, as what equals null. */
+    /** Some draws read nothing, such as a condition that equals null. */
     private static final int DRAWS_MAX = 40;
 
     private static final double NEARLY = 1.001;
@@ -75,8 +75,8 @@ class CapacityTest {
     }
 
     /**
-     * Of a transaction DynamoDB Local may count fewer items than there are, and a query that finds nothing it need not count at
-     * all; it never counts more.
+     * DynamoDB Local may count fewer items of a transaction than it has, and may count nothing for a query that finds
+     * nothing; it never counts more.
      */
     private static void asDocumented(List<Consumption> all, DocumentedUnits documented) {
         int compared = 0;
@@ -136,7 +136,7 @@ class CapacityTest {
         }
         List<Consumption> reads = watched.taken();
         double units = reads.stream().mapToDouble(documented::read).sum();
-        // An average may be below what a single page takes: a request takes a unit, or half of one, at least.
+        // An average may be below the cost of a single page: a request takes at least a unit, or half of one.
         double least = reads.stream().mapToDouble(Consumption::least).sum();
         assertThat(units)
                 .as("%s %s", filled.design().model().name(), question.name())
@@ -154,7 +154,7 @@ class CapacityTest {
                         .doubleValue();
     }
 
-    /** New rows take what the changes that make them are priced for, or less. */
+    /** Checks that new rows take at most what the changes that insert them are priced for. */
     private static void inserted(
             FilledStore filled, Map<String, List<List<Consumption>>> inserts, DocumentedUnits documented) {
         for (Change change : filled.design().model().changes()) {

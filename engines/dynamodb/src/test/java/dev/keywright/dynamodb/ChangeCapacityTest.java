@@ -33,9 +33,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /**
- * What DynamoDB Local says that the named changes of every example take is what DynamoDB's documentation says of the items as
- * they were before and are afterwards; and no change takes more than its design is priced for. What is written once, so that all
- * know what an attribute stands for, is left out.
+ * The capacity that DynamoDB Local reports for the named changes of every example is what DynamoDB's documentation says
+ * for the items before and after the change; and no change takes more than its design is priced for. The one-time
+ * registration of attribute names is not counted.
  */
 class ChangeCapacityTest {
 

@@ -30,7 +30,10 @@ import org.junit.jupiter.api.TestFactory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
-/** What {@code ddl} prints for an example is the table that the engine makes, as DynamoDB describes it. */
+/**
+ * The template that {@code ddl} prints for an example describes the same table as the engine creates, as DynamoDB
+ * describes it.
+ */
 class DdlDescribesTheSameTableTest {
 
     @TestFactory

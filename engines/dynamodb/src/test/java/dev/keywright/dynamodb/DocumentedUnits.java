@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 /**
- * The units that a request takes by DynamoDB's documentation.
+ * Computes the capacity units of a request by DynamoDB's documentation.
  *
  * <pre>
  *   read     1 for each 4 KB of an item, or of all items of a query together; half where it is eventual
@@ -43,9 +43,9 @@ final class DocumentedUnits {
     }
 
     /**
-     * Empty where the reply does not tell the sizes that count, as of rows that are updated. Keys of a batch that have no item
-     * are left out, and indexes that a transaction writes count twice, as DynamoDB Local has it; DynamoDB counts such keys,
-     * and indexes once.
+     * The units, or empty where the reply does not contain the sizes that count, as for updated rows. As DynamoDB Local
+     * counts, keys of a batch without an item are free, and indexes that a transaction writes count twice; DynamoDB
+     * charges such keys, and counts indexes once.
      */
     OptionalDouble of(Consumption took) {
         if (took.request() instanceof GetItemRequest get) {

@@ -6,7 +6,7 @@ import dev.keywright.testkit.engine.EngineKit;
 import dev.keywright.testkit.server.DynamoLocal;
 import java.util.UUID;
 
-/** The kit on a real server. */
+/** Runs the engine kit on DynamoDB Local. */
 class DynamoEngineTest implements EngineKit {
 
     @Override

@@ -35,7 +35,10 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
-/** A store in a table that others have made, with their names for keys, indexes, the kind and the version, beside their items. */
+/**
+ * A store in an existing table of another application, with that application's names for keys, indexes, the kind and
+ * the version, beside its items.
+ */
 class ExistingTableTest {
 
     private static final String RENAME =

@@ -28,7 +28,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 
-/** Items of an entity with a retention say when they go, the table knows where, and others stay. */
+/**
+ * Items of an entity with a retention have an expiry time, the table declares the attribute for it, and other items
+ * have none.
+ */
 class ExpiringItemsTest {
 
     private final Design design =

@@ -34,8 +34,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A change of more than 100 items leaves dead ones and a record behind, which go by themselves (C7). DynamoDB Local lets none
- * go, so that what they say of it is looked at.
+ * A change of more than 100 items leaves tombstones and an intent, which expire by TTL. DynamoDB Local does not expire
+ * items, so the test checks their expiry times.
  */
 class ExpiringTombstonesTest {
 

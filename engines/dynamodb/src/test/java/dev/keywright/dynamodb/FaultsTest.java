@@ -31,8 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Between the store and the server stands a proxy that loses, cuts, delays and repeats. Every change that was acknowledged is
- * there, none was made twice, and every stored row is what its kind says.
+ * A store that works through a proxy which loses, cuts, delays and repeats requests: every acknowledged change is
+ * applied exactly once, and every stored row is what its kind derives.
  */
 class FaultsTest {
 
@@ -72,7 +72,7 @@ class FaultsTest {
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
     }
 
-    /** Four clients at once on few rows: what each was told is what there is. */
+    /** Four clients change few rows concurrently: the outcome reported to each client is the actual one. */
     @Test
     void clientsGetTrueOutcomes() throws Exception {
         Model model = Compiler.read(Project.root().resolve("examples/clicks"));

@@ -22,8 +22,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Stands between a client and a server, and does to some requests what networks do: loses them or their replies, cuts a
- * reply, delays, sends twice. A connection carries one request.
+ * A proxy between a client and a server that simulates network faults: it loses some requests or their replies, cuts a
+ * reply, delays, or sends twice. Each connection carries one request.
  */
 final class FaultyProxy implements AutoCloseable {
 
@@ -31,7 +31,7 @@ final class FaultyProxy implements AutoCloseable {
     enum Mishap {
         /** It never arrives. */
         LOST,
-        /** It is done, and nobody hears of it. */
+        /** The request takes effect, but the client does not receive the reply. */
         REPLY_LOST,
         /** It is done, and the first bytes of the reply come. */
         REPLY_CUT,
@@ -69,7 +69,7 @@ final class FaultyProxy implements AutoCloseable {
                         : Optional.empty());
     }
 
-    /** Nothing happens until it is told what. */
+    /** The proxy forwards everything until the test plans a fault. */
     static FaultyProxy of(String endpoint) throws IOException {
         return new FaultyProxy(endpoint, Optional::empty);
     }
@@ -190,7 +190,7 @@ final class FaultyProxy implements AutoCloseable {
         }
     }
 
-    /** One message of HTTP with a length, or in chunks; the connection is told to end with it. */
+    /** Reads one HTTP message with a length, or in chunks, and makes it close the connection. */
     private static byte[] message(InputStream in) throws IOException {
         ByteArrayOutputStream head = new ByteArrayOutputStream();
         while (!head.toString(StandardCharsets.ISO_8859_1).endsWith("\r\n\r\n")) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
-/** The feed out of DynamoDB Streams. */
+/** The feed derived from DynamoDB Streams. */
 class FeedTest {
 
     private static final int ROWS = 6;

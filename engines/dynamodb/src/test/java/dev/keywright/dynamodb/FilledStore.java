@@ -25,7 +25,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A store of an example on DynamoDB Local, with random rows, whose requests are watched. */
+/** A store of an example on DynamoDB Local, filled with random rows, whose requests are recorded. */
 final class FilledStore implements AutoCloseable {
 
     static final int ROWS = 8;
@@ -43,7 +43,7 @@ final class FilledStore implements AutoCloseable {
         this(example, watch, entity -> {});
     }
 
-    /** @param written is told the entity of each row that was inserted */
+    /** @param written receives the entity of each row that was inserted */
     FilledStore(Path example, ExecutionInterceptor watch, Consumer<String> written) {
         Model model = Compiler.read(example);
         this.design = Compiler.design(model, Targets.named("dynamodb"));

@@ -7,7 +7,10 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server that refuses every request in the same way, as DynamoDB spells it: for what DynamoDB Local never says. */
+/**
+ * A server that refuses every request with the same error in DynamoDB's format, for errors that DynamoDB Local never
+ * returns.
+ */
 final class FixedReplyServer implements AutoCloseable {
 
     private final HttpServer server;

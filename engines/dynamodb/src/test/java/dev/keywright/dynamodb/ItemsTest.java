@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Items as others see them, and items of others as we do. */
+/** The format of items as other programs see them, and items of other programs as the engine reads them. */
 class ItemsTest {
 
     private static final UUID ID = UUID.fromString("6b1f6b0e-0d1c-4a53-9a5e-0f2d1c3b4a59");

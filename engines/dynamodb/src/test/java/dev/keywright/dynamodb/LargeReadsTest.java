@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
-/** DynamoDB gives 16 MB of a batch and 1 MB of a query at once; a reader gets all that he asked for. */
+/** DynamoDB returns at most 16 MB of a batch and 1 MB of a query at once; the engine's caller still gets all rows. */
 class LargeReadsTest {
 
     private static final int BYTES = 340_000;

@@ -20,7 +20,7 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
-/** Writes whose replies are lost are not taken for the conflicts that their second attempts meet (C8). */
+/** A write whose reply is lost is not mistaken for a conflict when its second attempt finds the effect of the first. */
 class LostRepliesTest {
 
     private static final StoredRow ROW = SampleTables.parent(1, "a", 1);
@@ -94,7 +94,7 @@ class LostRepliesTest {
         });
     }
 
-    /** What columns hold is known before, so that the mishaps befall the writes themselves. */
+    /** The columns are registered beforehand, so that the faults hit the writes themselves. */
     private static void onLossy(BiConsumer<Engine, FaultyProxy> test, Mishap... mishaps) throws IOException {
         String prefix = "?prefix=" + UUID.randomUUID() + ".";
         DynamoAddress direct = DynamoAddress.read(DynamoLocal.endpoint() + prefix);

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * From a generated method to the request: nobody looks at classes to find out what they have. No such look is it that the engine
- * is found by its address through ServiceLoader, that records and lambdas are made by javac's own bootstraps, that the reader of
- * a design asks an enum of its own for all constants, and that numbers are read from bytes through a VarHandle of arrays.
+ * From a generated method to the request, no code inspects classes by reflection. Not counted: ServiceLoader, which
+ * finds the engine by its address; javac's bootstrap methods of records and lambdas; the reader of a design, which asks
+ * an enum for its constants; and the VarHandle that reads numbers from byte arrays.
  */
 class NoReflectionTest {
 

@@ -48,8 +48,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What users of other libraries for DynamoDB complain of does not happen here. That a table may be one that others have made
- * is {@link ExistingTableTest}'s, and answers that are empty and should not be {@link StoresAnswerAsPostgresTest}'s.
+ * Problems that users of other DynamoDB libraries have reported do not occur here. {@link ExistingTableTest} covers
+ * tables of other applications, and {@link StoresAnswerAsPostgresTest} answers that are wrongly empty.
  */
 class PeerComplaintsTest {
 
@@ -320,7 +320,7 @@ class PeerComplaintsTest {
         assertThat(oneByOne("between", Map.of("team", 1L, "low", 0, "nick", "even")))
                 .extracting(each -> each.get(0))
                 .containsExactly(3L, 1L, 7L, 5L);
-        // What is shown tells neither the key nor the order.
+        // The visible columns contain neither the key nor the order.
         assertThat(oneByOne("nicks", Map.of("team", 1L)))
                 .extracting(each -> each.get(0))
                 .containsExactly("odd", "even", "odd", "even", "odd", "even", "odd");

@@ -7,7 +7,7 @@ import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
-/** Every request that the SDK sends, as it sends it. */
+/** Records every request as the SDK sends it. */
 final class RequestLog implements ExecutionInterceptor {
 
     private final List<SdkRequest> sent = new ArrayList<>();

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** How many requests questions take, counted where the SDK sends them. */
+/** The number of requests that questions take, counted where the SDK sends them. */
 class RequestsTest {
 
     private static final int DRAWS = 4;
@@ -43,7 +43,7 @@ class RequestsTest {
                     Arguments arguments = DrawArguments.random(each, filled.dataset(), draw);
                     watched.take();
                     filled.store().ask(each.name(), arguments.values());
-                    // Nothing equals null, so that nobody has to be asked.
+                    // Nothing equals null, so no request is needed.
                     int wanted = arguments.values().containsValue(null) ? 0 : 1;
                     assertThat(watched.take())
                             .as("%s %s", each.name(), arguments)
@@ -53,7 +53,7 @@ class RequestsTest {
         }
     }
 
-    /** The list by time has a key of several attributes, and a cursor tells values of them. */
+    /** The list by time has a key of several attributes, whose values a cursor contains. */
     @Test
     void aPageThatGoesOnTakesOneRequestToo() {
         RequestLog watched = new RequestLog();

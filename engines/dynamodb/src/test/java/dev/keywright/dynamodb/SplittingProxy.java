@@ -23,8 +23,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Stands before DynamoDB Local, whose streams have one shard for ever, and shows their records as a table that grows has
- * them: a shard ends after so many records of the stream, and its rows go on in one or two others.
+ * A proxy in front of DynamoDB Local, whose streams have a single shard for ever. It shows their records as those of a
+ * growing table: a shard ends after some records, and its rows continue in one or two child shards.
  *
  * <pre>
  *   g0-0 ──► g1-0 ──► g2-0 ──► g3-0

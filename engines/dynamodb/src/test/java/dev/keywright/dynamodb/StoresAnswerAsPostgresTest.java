@@ -24,8 +24,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * A store of every example on DynamoDB Local makes and refuses random changes as PostgreSQL does, gives its answers in pages
- * of every size, and stores what its row kinds say. {@code -Dkeywright.dynamodb.seeds=N} takes more scripts.
+ * A store of every example on DynamoDB Local makes and refuses random changes as PostgreSQL does, gives its answers in
+ * pages of every size, and stores what its row kinds derive. {@code -Dkeywright.dynamodb.seeds=N} takes more scripts.
  */
 class StoresAnswerAsPostgresTest {
 

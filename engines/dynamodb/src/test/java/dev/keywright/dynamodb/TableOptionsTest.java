@@ -32,7 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.UpdateContinuousBackupsRequest;
 
-/** What a store's address says of new tables is what they are. */
+/** New tables have the properties that the store's address names. */
 class TableOptionsTest {
 
     private static final Design DESIGN =
@@ -101,7 +101,7 @@ class TableOptionsTest {
         });
     }
 
-    /** DynamoDB Local takes the request and does not encrypt, so the request is what is looked at. */
+    /** DynamoDB Local accepts the request but does not encrypt, so the test checks the request. */
     @Test
     void encryptedWithTheKeyThatItNames() {
         made("&encryption=alias/shop");
@@ -114,7 +114,10 @@ class TableOptionsTest {
                 });
     }
 
-    /** DynamoDB Local knows no backups and refuses: the request is sent for every table that is made, and the error tells. */
+    /**
+     * DynamoDB Local does not support backups and refuses: the request is sent for every new table, and the error is
+     * reported.
+     */
     @Test
     void recoveryIsRequested() {
         assertThatThrownBy(() -> made("&recovery=on"))

@@ -29,7 +29,10 @@ import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Servers, databases and rows that are not as they should be: a sentence that says what to do, and nothing written. */
+/**
+ * Servers, databases and rows that are unusable: the engine reports a sentence that says what to do, and writes
+ * nothing.
+ */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class BadInputTest {
 
@@ -78,7 +81,7 @@ class BadInputTest {
         refused(() -> Engines.open(address), "refuses the user or the password");
     }
 
-    /** A store of manhunt, and its database for whoever wants to spoil it. */
+    /** Runs a test on a store of manhunt, with its database for tests that damage it. */
     private static void onStore(Consumer<MongoDatabase> spoil, String... parts) {
         String address = SharedMongo.database("spoiled");
         Design design =
@@ -129,7 +132,7 @@ class BadInputTest {
             refused(() -> store.insert("domain", close), "bytes in");
             assertThat(store.row("domain", Map.of("id", row.get("id")))).isEmpty();
             assertThat(store.row("domain", Map.of("id", close.get("id")))).isEmpty();
-            // Of a document that was read only what differs would be sent.
+            // If the document was read before, only the difference would be sent.
             Map<String, Object> small = Map.of("id", close.get("id"), "name", "x");
             store.insert("domain", small);
             refused(() -> store.update("domain", close, OptionalLong.empty()), "bytes in");

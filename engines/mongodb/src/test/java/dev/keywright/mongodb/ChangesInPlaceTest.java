@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Eight threads change few rows on a real server, in place and by what they read, and take turns. */
+/** Eight threads change few rows on a real server, in place and by what they have read; the history is linearizable. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class ChangesInPlaceTest {
 

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Documents and indexes as a reader of the database sees them. */
+/** Documents and indexes as other clients of the database see them. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class DocumentsTest {
 
@@ -162,7 +162,10 @@ class DocumentsTest {
         });
     }
 
-    /** Nothing is an encoded blob but bytes, and numbers and moments are what MongoDB sorts and shows as such. */
+    /**
+     * No value except bytes is an encoded blob, and numbers and timestamps are stored so that MongoDB sorts and shows
+     * them as such.
+     */
     @Test
     void everyTypeIsBsonsOwn(@TempDir Path folder) throws IOException {
         Path sql = Files.writeString(folder.resolve("types.sql"), """

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** What is left of deleted rows and of changes goes by itself, once no write can be that late any more. */
+/** Tombstones and intents are deleted by TTL indexes, once no write can arrive that late. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class ExpiringTombstonesTest {
 
@@ -40,7 +40,7 @@ class ExpiringTombstonesTest {
     private static MongoClient client;
     private static MongoDatabase database;
 
-    /** It looks for what is to go every second, once it is told to. */
+    /** Starts a server that deletes expired documents every second. */
     @BeforeAll
     static void start() {
         server = Mongod.started(
@@ -106,7 +106,7 @@ class ExpiringTombstonesTest {
         }
     }
 
-    /** A row with a retention leaves something behind that stays for as long as any other. */
+    /** A deleted row with a retention leaves a tombstone that stays as long as any other. */
     @Test
     void aDeletedRowHasItsTime() {
         visit(1, "g");

@@ -27,8 +27,9 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * An engine that has MongoDB explain its reads: some of each form, told by what is fixed, bounded and turned. Those of the thread
- * that made it, that is; what a store looks at in the background is nobody's question.
+ * An engine that has MongoDB explain its reads: a few of each form, which is determined by the fixed columns, the
+ * bounds and the direction. Only reads of the thread that created it are explained; a store's background reads belong
+ * to no question.
  */
 final class ExplainedEngine implements ForwardingEngine {
 

@@ -32,9 +32,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * What MongoDB tells of the reads of every question of every example, asked so that it finds rows: its first page, and a page
- * behind a cursor. None examines more keys than 1.2 a document, and one. The goldens have a line a read: question, collection,
- * stages, index; and what was scanned.
+ * MongoDB's explanation of the reads of every question of every example, with arguments that find rows: the first page,
+ * and a page after a cursor. None examines more than 1.2 keys a document, plus one. The goldens have a line for each
+ * read: question, collection, stages, index; and the scanned collections.
  */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class ExplainedQuestionsTest {
@@ -58,7 +58,7 @@ class ExplainedQuestionsTest {
         ExplainedEngine engine = new ExplainedEngine(SharedMongo.open(address), address);
         Set<String> lines = new LinkedHashSet<>();
         List<Explained> all = new ArrayList<>();
-        // On tables that keep all rows: what is drawn is long ago.
+        // On tables without expiry, since the drawn dates are long ago.
         Design kept = Script.random(model, 1, 0, SEED).adapt(design);
         try (Store store = Store.create(engine, kept, JudgedScript.CLOCK)) {
             Dataset dataset = Dataset.random(model, ROWS, SEED);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The feed out of change streams. */
+/** The feed derived from change streams. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class FeedTest {
 

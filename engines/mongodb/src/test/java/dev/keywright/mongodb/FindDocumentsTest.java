@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** A find is one command where that is enough, and finds the same where it is not. */
+/** A find is a single command where that suffices, and finds the same documents where it does not. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class FindDocumentsTest {
 

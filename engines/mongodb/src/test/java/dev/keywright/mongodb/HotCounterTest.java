@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Eight threads whose rows count in one group: by {@code $inc}, and as it would be without. */
+/** Eight threads whose rows are counted in one group: with {@code $inc}, and as it would be without. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class HotCounterTest {
 

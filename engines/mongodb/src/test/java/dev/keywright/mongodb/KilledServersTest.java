@@ -14,7 +14,7 @@ import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Servers that are killed under load: nothing acknowledged is lost, and {@code check} finds nothing. */
+/** Servers that are killed under load: no acknowledged change is lost, and {@code check} finds nothing. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class KilledServersTest {
 

@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.assertj.core.api.SoftAssertions;
 
 /**
- * Writers on a store of the ledger: each inserts accounts of its own and changes them again, and remembers what was
- * acknowledged. A change that failed may have happened or not; what was acknowledged must be there.
+ * Writers on a store of the ledger model: each inserts accounts of its own, changes them, and records the acknowledged
+ * changes. A change that failed may have happened or not; an acknowledged one must be stored.
  */
 final class LedgerWriters implements AutoCloseable {
 
@@ -109,7 +109,7 @@ final class LedgerWriters implements AutoCloseable {
         acknowledged.incrementAndGet();
     }
 
-    /** Waits until so many more changes were acknowledged. */
+    /** Waits until {@code changes} more changes were acknowledged. */
     void awaitMore(long changes) throws InterruptedException {
         long wanted = acknowledged.get() + changes;
         long end = System.currentTimeMillis() + WAIT_MS;
@@ -144,7 +144,7 @@ final class LedgerWriters implements AutoCloseable {
         }
     }
 
-    /** Everything acknowledged is there, and what is derived agrees. */
+    /** Checks that every acknowledged change is stored, and that derived rows are right. */
     void check() {
         SoftAssertions soft = new SoftAssertions();
         amounts.forEach((id, may) -> {

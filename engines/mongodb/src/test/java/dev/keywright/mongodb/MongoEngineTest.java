@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** The engine kit on a real server. */
+/** Runs the engine kit on a real server. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class MongoEngineTest implements EngineKit {
 

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.bson.Document;
 
 /**
- * A real server, {@code mongod} of the PATH, on loopback and a port of its own. It ends when this process does: a shell beside
- * it reads from this process, and kills it when there is nobody to read from.
+ * A {@code mongod} of the PATH, on loopback and a port of its own, that a test can kill and restart. It ends with this
+ * process: a shell beside it reads from a pipe of this process, and kills the server when the pipe closes.
  */
 final class Mongod implements AutoCloseable {
 
@@ -50,7 +50,7 @@ final class Mongod implements AutoCloseable {
         }
     }
 
-    /** Starts it, again after {@link #kill} on what it has left. */
+    /** Starts the server; after {@link #kill} on the data that it left. */
     void start() {
         List<String> command = new ArrayList<>(List.of("sh", "-c", BESIDE, "mongod"));
         command.addAll(List.of("--dbpath", folder.resolve("data").toString(), "--port", String.valueOf(port)));

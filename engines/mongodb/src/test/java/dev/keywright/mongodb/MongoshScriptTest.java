@@ -27,7 +27,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** The script that {@code ddl} prints makes the collections and indexes that an engine finds to be as the design says. */
+/** The script that {@code ddl} prints creates collections and indexes that an engine accepts as those of the design. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class MongoshScriptTest {
 

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * In every example a collection has documents of one kind; the {@code _id} of an entity's documents is its primary key and nothing
- * else, the value itself where that is one column; and its fields are called as its columns are.
+ * In every example a collection contains documents of one kind; the {@code _id} of an entity's documents is exactly its
+ * primary key, the plain value where that is one column; and its fields have the names of its columns.
  */
 class NaturalNamesTest {
 

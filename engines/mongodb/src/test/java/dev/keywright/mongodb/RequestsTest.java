@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What changes send to MongoDB, told by the driver. */
+/** The commands that changes send to MongoDB, as the driver reports them. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class RequestsTest {
 
@@ -130,7 +130,7 @@ class RequestsTest {
         }
     }
 
-    /** Nothing depends on a title, so nobody has to know what it was. Children inside stay as they are. */
+    /** Nothing depends on a title, so its old value need not be read. Embedded children stay as they are. */
     @Test
     void newValuesForColumnsOfTheirOwnAreOneRequest() {
         try (Store store = posts()) {
@@ -163,7 +163,7 @@ class RequestsTest {
         }
     }
 
-    /** Nobody has to know that a row is not there, nor what it was; an index follows the document. */
+    /** Neither the absence nor the content of the row need be read first; an index follows the document. */
     @Test
     void rowsThatComeAndGoByThemselvesAreOneRequest() {
         try (Store store = posts()) {
@@ -196,7 +196,7 @@ class RequestsTest {
         }
     }
 
-    /** The ordinary way tells why. */
+    /** The ordinary path reports the reason. */
     @Test
     void aConflictingRowIsReportedAsBefore() {
         try (Store store = posts()) {
@@ -247,7 +247,7 @@ class RequestsTest {
         }
     }
 
-    /** The ordinary way tells why. */
+    /** The ordinary path reports the reason. */
     @Test
     void anUnexpectedRowIsReportedAsBefore() {
         try (Store store = posts()) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Documents go by the retention of their own entity, whatever else lies in the collection. */
+/** Documents expire by the retention of their own entity, whatever other kinds the collection contains. */
 class RetainedKindsTest {
 
     private static final String SQL = """

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * What the driver's specifications ask a client to send again is sent again, and happens once: the server is told to fail
- * commands, before it has done them or after.
+ * Commands that the driver's specifications ask a client to retry are retried, and take effect once: the server is
+ * configured to fail commands, before or after it has executed them.
  */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class RetriesTest {

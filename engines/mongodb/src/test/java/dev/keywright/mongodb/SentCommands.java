@@ -12,7 +12,7 @@ import org.bson.RawBsonDocument;
 import org.bson.UuidRepresentation;
 import org.bson.codecs.BsonDocumentCodec;
 
-/** What a client sends to the server, as the driver tells it. */
+/** Records the commands that a client sends to the server, as the driver reports them. */
 final class SentCommands implements CommandListener {
 
     private static final BsonDocumentCodec CODEC = new BsonDocumentCodec();
@@ -32,7 +32,7 @@ final class SentCommands implements CommandListener {
         }
     }
 
-    /** An engine whose commands are told. */
+    /** Opens an engine whose commands are recorded. */
     MongoEngine open(String address) {
         ConnectionString connection = new ConnectionString(address);
         MongoClientSettings settings = MongoClientSettings.builder()

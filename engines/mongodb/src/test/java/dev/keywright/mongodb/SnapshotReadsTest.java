@@ -27,8 +27,8 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Who lists what is below a parent, in order to change it, misses no row that moves within the index meanwhile (C2): it does
- * not lock the parent. By a find of the usual kind such a list lacked a row at the fifth look.
+ * A change that lists the rows below a parent, without a lock on the parent, misses no row that moves within the index
+ * meanwhile. With an ordinary find, such a list lacked a row at the fifth try.
  */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class SnapshotReadsTest {

@@ -26,9 +26,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * A store of every example on a real server makes and refuses random changes as PostgreSQL does, gives its answers in pages
- * of every size, and stores what its row kinds say. What MongoDB itself tells of the reads is an index scan
- * for each. {@code -Dkeywright.mongodb.seeds=N} takes more scripts.
+ * A store of every example on a real server makes and refuses random changes as PostgreSQL does, gives its answers in
+ * pages of every size, and stores what its row kinds derive. MongoDB explains each read as an index scan. {@code
+ * -Dkeywright.mongodb.seeds=N} takes more scripts.
  */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class StoresAnswerAsPostgresTest {

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** UNIQUE by indexes of a real server. */
+/** UNIQUE constraints by indexes of a real server. */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class UniqueIndexTest {
 
@@ -139,7 +139,7 @@ class UniqueIndexTest {
         }
     }
 
-    /** Rows that were deleted leave documents behind, none of which is in an index. */
+    /** Deleted rows leave tombstone documents, none of which is in a unique index. */
     @Test
     void valuesOfEveryTypeAreClaimedAndReleased() {
         Map<String, Object> whole = member(1, "a");

@@ -26,7 +26,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.rocksdb.FlushOptions;
 import org.rocksdb.RocksDBException;
 
-/** Files that are damaged or gone: a sentence, and every row is there again when the file is put back. */
+/**
+ * Files that are damaged or missing: the engine reports a sentence, and every row is readable again when the file is
+ * restored.
+ */
 class DamageTest {
 
     private static final Long[] OWNERS = LongStream.range(0, 5_000).boxed().toArray(Long[]::new);
@@ -75,7 +78,7 @@ class DamageTest {
         }
     }
 
-    /** Rows that the damage hides are told of before any is given, and nothing is lost by asking. */
+    /** Damage that hides rows is reported before any row is returned, and the failed reads lose nothing. */
     private void told(String part, Damage damage, String sentence) throws IOException {
         Path file = largest(part);
         byte[] whole = Files.readAllBytes(file);
@@ -131,7 +134,7 @@ class DamageTest {
         told("CURRENT", file -> Files.writeString(file, "MANIFEST"), "holds a damaged file");
     }
 
-    /** Acknowledged commits behind the damage would be lost in silence if the log just ended there. */
+    /** If the log were read only up to the damage, acknowledged commits after it would be lost silently. */
     @Test
     void aDamagedLogIsReportedOnOpen() throws IOException {
         told(".log", flipped(0.5, 1), "holds a damaged file");
@@ -164,7 +167,7 @@ class DamageTest {
         database.close();
     }
 
-    /** Settings are the program's; the file only tells what they were. */
+    /** The settings are the program's own; the file only records the previous ones. */
     @Test
     void damagedOptionsDoNoHarm() throws IOException {
         flipped(0.2, 500).to(largest("OPTIONS"));

@@ -29,7 +29,7 @@ import org.rocksdb.Options;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
-/** What a folder keeps, and what may be wrong with one. */
+/** The contents of a store's folder, and the ways in which one can be unusable. */
 class FolderTest {
 
     @TempDir
@@ -64,7 +64,7 @@ class FolderTest {
         }
     }
 
-    /** Numbers of columns only grow, so that names stay what they were when other columns come. */
+    /** Column numbers are never reused, so that existing rows keep their column names when columns are added. */
     @Test
     void aRowOfAnOlderDesignIsReadByItsNames() {
         StoredRow older = new StoredRow(

@@ -23,7 +23,9 @@ import org.rocksdb.Statistics;
 import org.rocksdb.TickerType;
 import org.rocksdb.WriteOptions;
 
-/** Batches of several threads with one sync: all are there, each thread gets its own fault, and none waits for ever. */
+/**
+ * Batches of several threads with one sync: all are written, each thread gets its own error, and none waits for ever.
+ */
 class GroupCommitTest {
 
     private static final int WRITERS = 8;

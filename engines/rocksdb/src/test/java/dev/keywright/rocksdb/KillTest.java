@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A writer that is killed at any moment loses no commit that it acknowledged, and leaves half of none. */
+/** A writer that is killed at any moment loses no commit that it acknowledged, and no commit is stored in part. */
 class KillTest {
 
     private static final int KILLS = Integer.getInteger("keywright.kills");
@@ -42,7 +42,10 @@ class KillTest {
         assertThat(acknowledged).hasSizeGreaterThan(KILLS);
     }
 
-    /** What the writer acknowledged before it was killed, after so many lines or while it wrote the next. */
+    /**
+     * The commits that a writer acknowledged before it was killed: after {@code lines} lines, or while it wrote the
+     * next.
+     */
     private List<Long> killed(long first, int lines) throws IOException, InterruptedException {
         Process writer = KilledWriter.start(folder, first);
         List<Long> acknowledged = new ArrayList<>();
@@ -52,7 +55,7 @@ class KillTest {
             while (line != null) {
                 acknowledged.add(Long.valueOf(line));
                 if (acknowledged.size() == lines) {
-                    // SIGKILL; through the handle, which leaves what was printed before it to be read.
+                    // SIGKILL; through the handle, so that the output printed before it can still be read.
                     writer.toHandle().destroyForcibly();
                 }
                 line = out.readLine();

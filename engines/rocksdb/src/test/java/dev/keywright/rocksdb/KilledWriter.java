@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * Writes from four threads and says what was acknowledged, a line a commit, until it is killed. A commit is a parent and
- * its three children, so that half of one would show.
+ * A process that writes from four threads and prints the acknowledged commits, a line for each, until it is killed. A
+ * commit is a parent and its three children, so that a partial commit would show.
  */
 final class KilledWriter {
 
@@ -37,7 +37,7 @@ final class KilledWriter {
         }
     }
 
-    /** One in a process of its own, which prints what it wrote. */
+    /** Starts a process, which prints what it has written. */
     static Process start(Path folder, long first) throws IOException {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

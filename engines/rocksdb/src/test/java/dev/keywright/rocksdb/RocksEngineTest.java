@@ -6,7 +6,7 @@ import dev.keywright.testkit.engine.EngineKit;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 
-/** RocksDB on real files. */
+/** Runs the engine kit on RocksDB with real files. */
 class RocksEngineTest implements EngineKit {
 
     @TempDir

@@ -18,7 +18,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A scan in parts reads ranges of the table, about as long as each other, and tells rows that nobody knows. */
+/** The parts of a scan are ranges of the table of about equal size, and unknown rows are reported. */
 class ScanPartsTest {
 
     private static final int PARTS = 4;
@@ -35,7 +35,7 @@ class ScanPartsTest {
         engine.writeAll(Commit.putEach(SampleTables.TABLE, rows)).forEach(CommitOutcome::orThrow);
     }
 
-    /** One partition is a fifth of the table, the others are small and their keys lie far apart. */
+    /** One partition is a fifth of the table, the others are small and their keys are far apart. */
     private static List<StoredRow> rows() {
         List<StoredRow> rows = new ArrayList<>();
         LongStream.range(0, OWNERS).forEach(each -> rows.add(SampleTables.child(each * each, "only", each)));
@@ -60,7 +60,7 @@ class ScanPartsTest {
             engine.create(SampleTables.TABLES);
             put(engine, rows());
         }
-        // Opened again, rows are in files, whose sizes RocksDB tells well.
+        // After reopening, rows are in files, whose sizes RocksDB estimates well.
         try (Engine engine = open()) {
             engine.use(SampleTables.TABLES);
             long last = -1;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A node that does not know of a table yet, as one that was away when it was made, is asked again. */
+/** A node that does not know a table yet, such as one that was down when it was created, is asked again. */
 class SchemaAgreementTest {
 
     private static CqlSession session;

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What is read from bytes here is what the driver reads. */
+/** The engine's own decoding of column bytes gives the same values as the driver's. */
 class ColumnCodeTest {
 
     @Test

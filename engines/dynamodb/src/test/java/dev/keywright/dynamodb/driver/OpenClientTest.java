@@ -11,7 +11,7 @@ import software.amazon.awssdk.identity.spi.AwsCredentialsIdentity;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 
-/** Credentials and region come from where the AWS SDK finds them; an address may name the region or the server. */
+/** Credentials and region come from the AWS SDK's default sources; an address may name the region or the server. */
 class OpenClientTest {
 
     private static final Map<String, String> FOUND = Map.of(

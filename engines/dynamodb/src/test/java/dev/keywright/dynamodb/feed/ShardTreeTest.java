@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.Shard;
 
-/** Which shards of a stream are read, told from descriptions as DynamoDB gives them. */
+/** Which shards of a stream are read, determined from descriptions as DynamoDB returns them. */
 class ShardTreeTest {
 
     /** {@code B<A}: B, whose parent is A. */
@@ -22,7 +22,7 @@ class ShardTreeTest {
                 .toList();
     }
 
-    /** {@code A=7}: A behind the record 7. */
+    /** {@code A=7}: shard A was read up to record 7. */
     private static Map<String, String> read(String... told) {
         Map<String, String> read = new LinkedHashMap<>();
         Stream.of(told).forEach(each -> read.put(each.substring(0, 1), each.substring(2)));

@@ -13,7 +13,7 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.bson.codecs.DecoderContext;
 import org.junit.jupiter.api.Test;
 
-/** Documents are read as they are, whatever those before them were like. */
+/** Documents are decoded correctly whatever documents were decoded before them. */
 class FieldsCodecTest {
 
     private static final List<BsonDocument> DOCUMENTS = List.of(

@@ -10,7 +10,7 @@ import org.bson.BsonDecimal128;
 import org.bson.types.Decimal128;
 import org.junit.jupiter.api.Test;
 
-/** Decimals are read with the digits that they were written with. */
+/** Decimals are read with the digits that were written. */
 class DecimalsTest {
 
     private static final int DRAWN = 10_000;
