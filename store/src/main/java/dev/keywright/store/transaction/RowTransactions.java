@@ -85,8 +85,9 @@ import java.util.function.Supplier;
  * <p>Until the commit, the old rows: {@code HideTombstones} hides rows that exist only to be locked. Between commit
  * and release, some rows new and some old: each stored row changes at once, several do not, and a question is not
  * isolated from that. A change that locks a row never sees a half-written change of it, since it completes that change
- * first. If the engine fails after the commit, the change is acknowledged before all of its rows are written: the
- * session that made it completes it before it reads ({@link #session}), other readers see it once it is recovered.
+ * first. If the engine cannot be reached after the commit, the change is acknowledged before all of its rows are
+ * written: the session that made it completes it before it reads ({@link #session}), other readers see it once it is
+ * recovered.
  *
  * <h2>Recovery</h2>
  *
@@ -94,7 +95,7 @@ import java.util.function.Supplier;
  * process does the writes itself and closes it. If it is closed or aborted, the lock is void. If it does not exist,
  * the owner is at work or has crashed: the process waits for ten attempts with growing pauses, and then puts an
  * aborted record. An owner that was only slow finds this record when it commits, and starts again under a new id. The
- * record is a fence: clocks decide how long to wait, never what is safe.
+ * record is a fence: clocks decide how long to wait, not what is safe.
  *
  * <p>Changes are completed even if no other change meets their locks: each process announces its ids, 16 at a time,
  * before it uses them, and renews the announcement as a heartbeat ({@code LocalIntents}). Where one has not changed
@@ -104,7 +105,9 @@ import java.util.function.Supplier;
  * <p>Any process may do a write of an intent, again and late. Writes of locked rows need the lock; writes of other
  * rows need a lower {@code #stamp}, as ARIES compares the LSN of a page before redo [6]. A stamp is the time, or one
  * more than the highest stamp that the change has read (a Lamport clock [7]). Deleted rows stay as tombstones with
- * their stamp, so that a late write does not bring them back.
+ * their stamp, so that a late write does not bring them back. Some engines expire tombstones and decided records after
+ * ten days, so one assumption remains: no process stands still for that long in the midst of a change, and no request
+ * is under way for that long.
  *
  * <p>Entries of the change log ({@code ChangeLog}) are put under the locks and before the intent, or in the one
  * commit. A reader of the log returns an entry once its intent is committed, and so sees events of a row in the order
