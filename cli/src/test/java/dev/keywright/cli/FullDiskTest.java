@@ -51,7 +51,7 @@ class FullDiskTest {
         return Project.root().resolve("docs/samples/notes.sql").toString();
     }
 
-    /** So many members, none of them like another. */
+    /** Writes a file with {@code ROWS} members, all of them different. */
     private Path members() throws IOException {
         String rows = IntStream.range(0, ROWS)
                 .mapToObj(each -> String.format(Locale.ROOT, "%08d-0000-0000-0000-%012d,member %d", each, each, each))

@@ -22,7 +22,7 @@ class LauncherTest {
     @TempDir
     Path folder;
 
-    /** What a process printed, and how it ended. */
+    /** The output of a process, and its exit code. */
     private record Ended(int code, String out, String err) {}
 
     @Test

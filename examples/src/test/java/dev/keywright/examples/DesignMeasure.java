@@ -59,7 +59,7 @@ record DesignMeasure(String name, ToDoubleFunction<Design> of) {
                 .count());
     }
 
-    /** What the questions read from: tables, and indexes of tables. */
+    /** The tables, and indexes of tables, that the questions read. */
     static DesignMeasure structures(String... questions) {
         return new DesignMeasure("structures of " + String.join(", ", questions), design -> plans(design, questions)
                 .flatMap(DesignMeasure::reads)
@@ -128,7 +128,7 @@ record DesignMeasure(String name, ToDoubleFunction<Design> of) {
                 "ms a second", design -> design.cost().perSecond().doubleValue());
     }
 
-    /** What everything costs a second, in seconds. */
+    /** The cost of all statements each second, in seconds. */
     static DesignMeasure seconds(String mix) {
         return new DesignMeasure(
                 "seconds a second, " + mix, design -> design.cost().perSecond().doubleValue() / 1e3);

@@ -48,7 +48,10 @@ record PublishedFigure(String system, String target, DesignMeasure measure, doub
                 () -> ExampleDesigns.designFor(example(system), target, List.of(questions), List.of()));
     }
 
-    /** What the author's way of keeping rows comes to at the same prices, with the same promises, for the same questions. */
+    /**
+     * The figure of the author's way to store rows, at the same prices, with the same guarantees, for the same
+     * questions.
+     */
     private static PublishedFigure priced(
             String system, String target, DesignMeasure measure, String way, List<Rule> others, String... questions) {
         double author = measure.of()
@@ -65,7 +68,7 @@ record PublishedFigure(String system, String target, DesignMeasure measure, doub
         return Project.root().resolve("examples").resolve(system);
     }
 
-    /** What it comes to here. */
+    /** The figure of the design computed here. */
     double here() {
         return measure.of().applyAsDouble(design.get());
     }
@@ -74,7 +77,7 @@ record PublishedFigure(String system, String target, DesignMeasure measure, doub
         return Stream.concat(documents().stream(), rubis().stream()).toList();
     }
 
-    /** By the rules and prices of its authors, who count in seconds. */
+    /** The figures of RUBiS, by the rules and prices of NoSE's authors, who count in seconds. */
     private static List<PublishedFigure> rubis() {
         return RubisTest.MIXES.stream()
                 .map(mix -> new PublishedFigure(

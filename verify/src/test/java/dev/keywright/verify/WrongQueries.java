@@ -66,7 +66,7 @@ final class WrongQueries {
         }
     }
 
-    /** What a slip would make of a condition. */
+    /** A condition as an error of the compiler might change it. */
     private static Optional<Condition> other(Condition condition) {
         if (condition instanceof Condition.Compare compare) {
             return Optional.of(new Condition.Compare(compare.left(), slip(compare.operator()), compare.right()));
@@ -167,7 +167,7 @@ final class WrongQueries {
         }
     }
 
-    /** What has one value only has no order. */
+    /** A column that is fixed to one value does not order rows. */
     private boolean fixed(Term by) {
         return form.where().stream()
                 .anyMatch(each -> each.role() == ConditionRole.EQUALITY

@@ -28,7 +28,7 @@ record BruteForce(long cost, long rank) {
         return of(program, place -> (chosen >> place & 1) == 1);
     }
 
-    /** What a set of structures costs, if it meets the program. */
+    /** The cost of a set of structures, if it satisfies the program. */
     static Optional<BruteForce> of(Program program, IntPredicate chosen) {
         long cost = 0;
         for (int place = 0; place < program.structures().size(); place++) {

@@ -65,7 +65,7 @@ class ChooseTest {
         return true;
     }
 
-    /** What the choice costs, counted from the alternatives that it names. */
+    /** The cost of the choice, summed from the alternatives that it names. */
     private static long taken(Program program, Choice choice) {
         long cost = 0;
         for (int place = 0; place < program.structures().size(); place++) {

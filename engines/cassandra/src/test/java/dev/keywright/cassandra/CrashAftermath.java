@@ -94,7 +94,7 @@ final class CrashAftermath {
         return touched;
     }
 
-    /** What was on its way comes to the node, and makes no difference to anybody. */
+    /** Delivers the delayed request to the node, and checks that it changes nothing. */
     LedgerPart late(CrashingClient client, LedgerPart books) {
         client.late();
         assertThat(books.answered(store)).isEqualTo(books.expected());

@@ -89,7 +89,7 @@ final class CrashingClient implements AutoCloseable {
         return lives;
     }
 
-    /** What was on its way when it died comes to the node, now. */
+    /** Delivers the request that was on its way to the node when the client died. */
     void late() {
         requests.late();
     }

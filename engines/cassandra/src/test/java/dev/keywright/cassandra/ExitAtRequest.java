@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class ExitAtRequest implements RequestTracker {
 
-    /** What a process gives back that was killed. */
+    /** The exit code of a killed process. */
     static final int KILLED = 128 + 9;
 
     private static final String AT = "keywright.dies.at";

@@ -36,7 +36,7 @@ class ExpiringRowsTest {
     private static final String VISITS = "tests/src/test/resources/retention/visits.sql";
     private static final int TOMBSTONE_SECONDS = 864_000;
     private static final int DAYS = 30;
-    /** What a slow machine may take from a write to the look at it. */
+    /** The longest time that a slow machine may take between a write and its check. */
     private static final long SLOW_SECONDS = 60;
 
     private static Store store;
@@ -93,7 +93,7 @@ class ExpiringRowsTest {
         String view = "id = 1 AND kind = 'VISIT_BY_SHOP_ID_CAME_AT'";
         holds(lives("#row", "visit", "id = 1"), left(now));
         holds(lives("#stamp", "visit", "id = 1"), left(now));
-        // Nobody sees it any more, and it stays for a day.
+        // The row has expired, and its columns are deleted by TTL after a day.
         holds(lives("#row", "visit", "id = 2"), Duration.ofDays(1).toSeconds());
         assertThat(lives("#row", "shop", view)).hasSize(2).anySatisfy(each -> holds(List.of(each), left(now)));
         assertThat(lives("#row", "shop", "id = 1 AND kind = 'SHOP'")).containsExactly((Integer) null);

@@ -81,7 +81,7 @@ class FeedTest {
         }
     }
 
-    /** So many events at most, and done. */
+    /** Reads at most {@code most} events, and acknowledges them. */
     private static List<Event> taken(Feed feed, int most) {
         List<Event> taken = feed.next(most);
         if (!taken.isEmpty()) {

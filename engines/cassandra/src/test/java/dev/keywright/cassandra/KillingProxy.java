@@ -37,7 +37,7 @@ final class KillingProxy implements AutoCloseable {
     private boolean dead;
     private Runnable held = () -> {};
 
-    /** What becomes of the request at which the client dies. */
+    /** The fate of the request at which the client dies. */
     enum KillTime {
         /** It is not sent. */
         BEFORE,

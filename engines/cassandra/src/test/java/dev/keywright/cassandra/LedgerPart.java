@@ -80,7 +80,7 @@ record LedgerPart(long number, Map<Long, String> customers, Map<Long, Account> a
         return next;
     }
 
-    /** What every question should answer. */
+    /** The expected answers of all questions. */
     List<String> expected() {
         List<String> answers = new ArrayList<>();
         for (long id : ids(CUSTOMERS)) {
@@ -126,7 +126,7 @@ record LedgerPart(long number, Map<Long, String> customers, Map<Long, Account> a
         return LongStream.range(0, count).mapToObj(this::id).toList();
     }
 
-    /** What every question does answer. */
+    /** The actual answers of all questions. */
     List<String> answered(Store store) {
         List<String> answers = new ArrayList<>();
         for (long id : ids(CUSTOMERS)) {

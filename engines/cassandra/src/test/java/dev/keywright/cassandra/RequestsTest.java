@@ -24,7 +24,7 @@ class RequestsTest {
     private static final String URL = "cassandra://" + CassandraServer.node() + "/requests?replication=1";
 
     /**
-     * What a change has sent.
+     * The requests of a change.
      *
      * @param rounds how many writes were sent at once, round by round
      */

@@ -81,7 +81,7 @@ class SentRequestsTest {
                 .allMatch(each -> each.level().equals(ONE) && each.prepared());
     }
 
-    /** Whoever changes rows knows that no lightweight transaction is half done on them. */
+    /** Reads before a change complete any lightweight transaction that is unfinished on the rows. */
     @Test
     void changesReadAndWriteMostNodesAndSettleBaseRows() {
         store.update("account", Map.of("id", 1L, "label", "b", "amount", 6L), OptionalLong.empty());

@@ -40,7 +40,7 @@ class AttributeIndexTest {
 
     private static final EngineProfile DYNAMODB = Targets.named("dynamodb");
 
-    /** What a store of an example has on DynamoDB, in the table and in its indexes of attributes. */
+    /** The items that DynamoDB has for a store of an example, in the table and in its indexes of attributes. */
     private record Items(List<Map<String, AttributeValue>> all, List<Map<String, AttributeValue>> listed) {
 
         static Items of(String example, EngineProfile target) {

@@ -98,7 +98,7 @@ class BadInputTest {
         }
     }
 
-    /** What DynamoDB says to a request that was signed for another region. */
+    /** DynamoDB's error for a request that was signed for another region. */
     @Test
     void theWrongRegionIsReported() throws IOException {
         try (FixedReplyServer server = new FixedReplyServer(

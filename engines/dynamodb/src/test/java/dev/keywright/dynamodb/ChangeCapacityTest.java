@@ -123,7 +123,7 @@ class ChangeCapacityTest {
         return all;
     }
 
-    /** What a change takes, as write units that cost the same. */
+    /** The write units that a change takes; read units are converted by their price. */
     private record ChangeUnits(double documented, double local) {}
 
     private static double average(List<ChangeUnits> taken, ToDoubleFunction<ChangeUnits> units) {

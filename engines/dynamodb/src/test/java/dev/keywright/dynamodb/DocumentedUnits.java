@@ -68,7 +68,7 @@ final class DocumentedUnits {
         return OptionalDouble.empty();
     }
 
-    /** What a read takes, keys of a batch that have no item among them. REQUIRES: it reads. */
+    /** The units of a read, including those of a batch's keys without an item. REQUIRES: the request is a read. */
     double read(Consumption took) {
         double units = of(took).orElseThrow();
         if (took.request() instanceof BatchGetItemRequest batch) {
@@ -102,7 +102,7 @@ final class DocumentedUnits {
     }
 
     /**
-     * What a transaction takes at least: rows of which only a part is written, or that are only looked at, count as small.
+     * A lower bound for a transaction: rows of which only a part is written, or which are only checked, count as small.
      */
     double together(TransactWriteItemsRequest request) {
         return request.transactItems().stream()
@@ -114,8 +114,8 @@ final class DocumentedUnits {
     }
 
     /**
-     * What it takes to make the items so: the larger of both for each item, and for each index the entry that goes, the one
-     * that comes, or the larger of both where it has the same key and something that it holds differs.
+     * The units of changing the items: for each item the larger of both sizes, and for each index the removed entry,
+     * the added one, or the larger of both where the key is equal and another attribute differs.
      */
     double changed(
             Map<Map<String, AttributeValue>, Map<String, AttributeValue>> before,

@@ -138,7 +138,7 @@ class ExpiringTombstonesTest {
                 .allSatisfy(each -> assertThat(each).doesNotContainKey(EXPIRES));
     }
 
-    /** As who locks a row does that is not there, and lets go of it. */
+    /** Writes as a client does that locks a missing row and releases the lock. */
     @Test
     void anItemThatIsMarkedAgainStaysAsLongAgain() {
         DynamoAddress own = DynamoAddress.read(DynamoLocal.endpoint() + "?prefix=" + UUID.randomUUID() + ".");

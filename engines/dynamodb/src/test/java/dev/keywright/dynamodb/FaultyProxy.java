@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  */
 final class FaultyProxy implements AutoCloseable {
 
-    /** What befalls a request. */
+    /** A fault of a request. */
     enum Mishap {
         /** It never arrives. */
         LOST,
@@ -59,7 +59,7 @@ final class FaultyProxy implements AutoCloseable {
         thread(this::accept);
     }
 
-    /** @param percent how many of a hundred requests something befalls */
+    /** @param percent the percentage of requests with a fault */
     static FaultyProxy random(String endpoint, long seed, int percent) throws IOException {
         Random random = new Random(seed);
         return new FaultyProxy(
@@ -74,7 +74,7 @@ final class FaultyProxy implements AutoCloseable {
         return new FaultyProxy(endpoint, Optional::empty);
     }
 
-    /** What befalls the next requests, one after the other; they are counted from here. */
+    /** Sets the faults of the next requests, in order, and restarts the count of requests. */
     synchronized void next(Mishap... mishaps) {
         next.addAll(List.of(mishaps));
         requests = 0;

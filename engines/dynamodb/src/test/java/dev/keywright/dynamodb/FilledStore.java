@@ -64,7 +64,7 @@ final class FilledStore implements AutoCloseable {
         return design;
     }
 
-    /** What a read unit costs. */
+    /** The price of a read unit. */
     BigDecimal readUnit() {
         return design.target().prices().readUnit();
     }
@@ -73,7 +73,7 @@ final class FilledStore implements AutoCloseable {
         return design.target().prices().writeUnit();
     }
 
-    /** The items of the design's table, by their keys. Nobody watches this. */
+    /** The items of the design's table, by their keys. Callers must drop the log's entries for this scan. */
     Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items() {
         TableShape table = new TableShape(design.tables().get(0), address.prefix());
         Map<Map<String, AttributeValue>, Map<String, AttributeValue>> items = new LinkedHashMap<>();

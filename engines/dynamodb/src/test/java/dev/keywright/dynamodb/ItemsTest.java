@@ -96,7 +96,7 @@ class ItemsTest {
         assertThat(engine.get(SampleTables.parents(7L))).containsExactly(row(ID));
     }
 
-    /** What columns hold is learned by one engine, and known to another that was opened before. */
+    /** One engine registers the columns' attribute names; another one that was opened before knows them too. */
     @Test
     void whatAnotherProcessLearnedIsKnown() {
         try (Engine other = new DynamoEngine(OpenClient.of(address), address)) {

@@ -33,7 +33,7 @@ class LostRepliesTest {
                     CommitOutcome outcome =
                             lossy.write(Commit.of(new Commit.Put(SampleTables.TABLE, ROW, Expect.ABSENT)));
                     assertThat(outcome.applied()).isTrue();
-                    // Nobody between us and the proxy repeats a request by itself.
+                    // No layer between the test and the proxy has repeated a request by itself.
                     assertThat(proxy.requests()).isEqualTo(2);
                     assertThat(lossy.get(SampleTables.parents(1L))).containsExactly(ROW);
                 },

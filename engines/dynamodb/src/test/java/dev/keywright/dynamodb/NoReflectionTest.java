@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 class NoReflectionTest {
 
-    /** What Class is asked for by those who read fields and methods by their names, or make objects by the name of a class. */
+    /** The methods of Class that look up fields and methods by name, or create objects by class name. */
     private static final List<String> LOOKS = List.of(
             "forName",
             "newInstance",
@@ -58,7 +58,7 @@ class NoReflectionTest {
         return call.getTargetOwner().isEquivalentTo(Class.class) && LOOKS.contains(call.getName());
     }
 
-    /** What the drivers have inside is not asked for, and takes long to read. */
+    /** The drivers' own classes are not checked, and importing them takes long. */
     @BeforeAll
     static void readOurClassesOnly() {
         ArchConfiguration.get().setResolveMissingDependenciesFromClassPath(false);

@@ -17,7 +17,7 @@ final class RequestLog implements ExecutionInterceptor {
         sent.add(context.request());
     }
 
-    /** What was sent since it was last asked. */
+    /** The requests sent since the last call. */
     synchronized List<String> take() {
         List<String> names = sent.stream()
                 .map(each -> each.getClass().getSimpleName().replaceFirst("Request$", ""))

@@ -190,7 +190,7 @@ final class SplittingProxy implements AutoCloseable {
         return record.get("dynamodb").get("SequenceNumber").asText();
     }
 
-    /** What the one shard of the server has; each record is asked for once. */
+    /** All records of the server's only shard; each record is requested once. */
     private synchronized List<JsonNode> all(HttpExchange exchange, String stream) throws IOException {
         List<JsonNode> all = records.computeIfAbsent(stream, each -> new ArrayList<>());
         String iterator = iterators.containsKey(stream) ? iterators.get(stream) : beginning(exchange, stream);

@@ -198,7 +198,7 @@ class DocumentsTest {
         });
     }
 
-    /** Whoever else writes into the database. */
+    /** The collection's validator also applies to other programs that write into the database. */
     @Test
     void aFieldOfAnotherTypeIsRefusedByMongoItself() {
         on("manhunt", (store, database) -> {

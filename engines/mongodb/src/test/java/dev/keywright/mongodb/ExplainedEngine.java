@@ -44,11 +44,11 @@ final class ExplainedEngine implements ForwardingEngine {
     private final List<String> scanned = new ArrayList<>();
 
     /**
-     * What MongoDB did for a read.
+     * MongoDB's explanation of a read.
      *
-     * @param asked how many documents were asked for by their keys, some of which may not be there; 0 for a range
-     * @param stages each once, however many keys it is for
-     * @param index the index that was used; that over {@code _id} where one document was asked for
+     * @param asked how many documents were requested by their keys, some of which may not exist; 0 for a range
+     * @param stages the distinct stages, however many keys each occurs for
+     * @param index the index that was used; the one over {@code _id} where one document was requested
      */
     record Explained(
             String table,
@@ -83,7 +83,7 @@ final class ExplainedEngine implements ForwardingEngine {
     /** @param scanned the tables that were read from end to end */
     record Seen(List<Explained> explained, List<String> scanned) {}
 
-    /** What MongoDB explains of the reads that are made meanwhile. */
+    /** Runs reads, and returns MongoDB's explanations of them. */
     Seen during(Runnable reads) {
         forms.clear();
         explained.clear();
@@ -187,7 +187,7 @@ final class ExplainedEngine implements ForwardingEngine {
         return stats.getNumber(name).longValue();
     }
 
-    /** What a field holds wherever it is in a plan. */
+    /** Collects the values of a field, wherever it occurs in a plan. */
     private static void texts(BsonValue plan, String wanted, List<String> texts) {
         if (plan.isDocument()) {
             plan.asDocument().forEach((name, value) -> {

@@ -106,8 +106,8 @@ class RequestsTest {
     }
 
     /**
-     * Read by its key, and written on the condition that it is still so. What a row is inside of is read and written for it; that
-     * a value is unique, the index knows.
+     * The document is read by its key, and written on the condition that it has not changed. An embedded row is read
+     * and written with the document that contains it; uniqueness is checked by the index.
      */
     @Test
     void oneDocumentIsReadOnceAndWrittenOnceOutsideOfAnyTransaction() {

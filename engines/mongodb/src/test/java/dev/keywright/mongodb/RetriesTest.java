@@ -60,7 +60,7 @@ class RetriesTest {
         server.close();
     }
 
-    /** What is sent while the server fails the first of these commands, each in the same way. */
+    /** The commands sent while the server fails the first {@code times} of these commands, each in the same way. */
     private static List<Sent> failing(int times, Document how, List<String> commands, Runnable body) {
         Document fails = new Document("failCommands", commands);
         fails.putAll(how);

@@ -51,7 +51,7 @@ final class SentCommands implements CommandListener {
         all.add(new Sent(event.getCommandName(), command.clone(), bytes));
     }
 
-    /** What was sent while something was done. */
+    /** Runs an action, and returns the commands that it sent. */
     List<Sent> during(Runnable body) {
         synchronized (this) {
             all.clear();

@@ -24,7 +24,7 @@ final class CqlSyntax {
 
     private CqlSyntax() {}
 
-    /** What Cassandra refuses, and last how many tables it took. */
+    /** The errors that Cassandra's parser reports, followed by the number of tables that it accepted. */
     static List<String> told(List<String> scripts) throws IOException, InterruptedException {
         Path input = Files.createTempFile("keywright", ".cql");
         Path output = Files.createTempFile("keywright", ".log");

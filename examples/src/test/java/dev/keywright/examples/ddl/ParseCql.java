@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class ParseCql {
 
-    /** What begins a line of output that is not Cassandra's log. */
+    /** The prefix of output lines, which distinguishes them from Cassandra's log. */
     static final String MARK = "CQL: ";
 
     private static final String CREATE = "CREATE TABLE";

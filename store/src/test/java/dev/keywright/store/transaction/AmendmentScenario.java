@@ -35,7 +35,7 @@ final class AmendmentScenario {
     private static final String NOTE = "note";
     private static final int ALL = 1_000;
 
-    /** What became of a change as its client knows it. */
+    /** The outcome of a change as its client knows it. */
     private enum Known {
         DONE,
         NOTHING,
@@ -123,7 +123,7 @@ final class AmendmentScenario {
         return inPlace;
     }
 
-    /** What is wrong when everybody has ended. */
+    /** The violations, after all clients have ended. */
     List<String> faults(Engine engine) {
         List<String> faults = new ArrayList<>();
         List<ChangeEvent> events = engine.changes(Optional.empty(), ALL).events().stream()
@@ -147,7 +147,7 @@ final class AmendmentScenario {
         return faults;
     }
 
-    /** Whoever changes values does so once, and leaves a higher stamp and version. */
+    /** Every change of values is made once, and leaves a higher stamp and version. */
     private static Optional<String> step(ChangeEvent event, Set<Object> changes) {
         if (event.before().isEmpty() || event.after().isEmpty()) {
             return Optional.empty();

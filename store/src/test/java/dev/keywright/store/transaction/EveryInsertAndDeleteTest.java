@@ -43,7 +43,7 @@ class EveryInsertAndDeleteTest {
     private static final List<RowLock> BESIDES =
             List.of(new RowLock(SampleTables.OTHER, SampleTables.OTHER, new Key(List.of(9L), List.of()), true));
 
-    /** What two clients do, beginning with no row, or with one. */
+    /** What two clients do, starting without the row or with it. */
     private enum Scenario {
         COMES {
             @Override

@@ -35,7 +35,7 @@ final class InsertDeleteScenario {
     private static final String NOTE = "note";
     private static final int ALL = 1_000;
 
-    /** What became of a change as its client knows it. */
+    /** The outcome of a change as its client knows it. */
     private enum Known {
         DONE,
         NOTHING,
@@ -139,7 +139,7 @@ final class InsertDeleteScenario {
         return inPlace;
     }
 
-    /** What is wrong when everybody has ended. */
+    /** The violations, after all clients have ended. */
     List<String> faults(Engine engine) {
         List<String> faults = new ArrayList<>();
         Map<String, Integer> came = new LinkedHashMap<>();

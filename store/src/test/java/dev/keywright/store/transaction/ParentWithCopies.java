@@ -57,7 +57,7 @@ final class ParentWithCopies {
         return addChild(engine, id, List.of(parent(false)));
     }
 
-    /** The same by one who forgets that a parent may change. */
+    /** Adds a child without a lock on its parent: an error that the explorer must find. */
     static boolean addChildCarelessly(RowTransactions engine, long id) {
         return addChild(engine, id, List.of());
     }
@@ -127,10 +127,10 @@ final class ParentWithCopies {
     }
 
     /**
-     * What is wrong when everybody has ended.
+     * The violations, after all clients have ended.
      *
-     * @param renamed whether the parent was renamed to b for certain
-     * @param added whether child 2 was added for certain
+     * @param renamed whether the parent was certainly renamed to b
+     * @param added whether child 2 was certainly added
      */
     static List<String> faults(Engine engine, boolean renamed, boolean added) {
         List<String> faults = new ArrayList<>();

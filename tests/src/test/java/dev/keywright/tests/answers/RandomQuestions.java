@@ -20,7 +20,7 @@ final class RandomQuestions {
         this.random = new Random(seed);
     }
 
-    /** So many statements, each with a name. */
+    /** Draws {@code count} statements, each with a name. */
     static String of(long seed, int count) {
         RandomQuestions questions = new RandomQuestions(seed);
         return IntStream.range(0, count)

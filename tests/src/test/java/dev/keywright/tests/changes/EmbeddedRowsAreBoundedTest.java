@@ -72,7 +72,7 @@ class EmbeddedRowsAreBoundedTest {
         assertThat(store.check()).isEmpty();
     }
 
-    /** Nobody counts rows that have their own place, and the answer does not depend on it. */
+    /** Rows that are not embedded are not counted, and the answer does not depend on the bound. */
     @Test
     void oneMoreIsTakenWhereNoneLiveInside() throws IOException {
         Path file = Files.writeString(folder.resolve("posts.sql"), SQL);

@@ -99,7 +99,7 @@ class OneRequestTest {
         try {
             change.run();
         } catch (ConstraintViolation | RefusedException | RefusedArgumentException e) {
-            // What is drawn may not be, which another draw mends.
+            // A drawn change may violate a constraint; another draw takes its place.
         }
     }
 

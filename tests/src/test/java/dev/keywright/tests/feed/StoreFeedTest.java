@@ -243,7 +243,7 @@ class StoreFeedTest {
         assertThat(shown(again.feed("reader").next(10))).containsExactly("INSERT customer [2]");
     }
 
-    /** Tells the time that it is given. */
+    /** A clock that shows the time set by the test. */
     private static final class SettableClock extends Clock {
 
         private final AtomicReference<Instant> now;

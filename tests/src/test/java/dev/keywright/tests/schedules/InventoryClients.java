@@ -36,7 +36,7 @@ final class InventoryClients {
     private static final int NAMES = 3;
     /** Longer than from when rows are filled in to when they are looked at. */
     private static final Duration KEPT = Duration.ofDays(365 * 200);
-    /** Rounds of housekeeping; in some of them it looks for those who have gone. */
+    /** Rounds of housekeeping; in some of them it resolves changes of crashed clients. */
     private static final int ROUNDS = 8;
 
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
@@ -53,7 +53,7 @@ final class InventoryClients {
     /** Whether the last change failed by the world's fault. */
     private boolean failed;
 
-    /** What became of the changes that make an item grow by one. */
+    /** The outcomes of the changes that increment an item. */
     private static final class Growth {
         private long sure;
         private long perhaps;
@@ -273,7 +273,7 @@ final class InventoryClients {
         return String.join("\n", log);
     }
 
-    /** What is wrong after all. */
+    /** The violations, after all clients have ended. */
     List<String> faults() {
         Store store = Store.open(engine, environment("check", LATER));
         store.recover();

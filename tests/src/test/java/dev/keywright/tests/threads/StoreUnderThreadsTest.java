@@ -127,7 +127,7 @@ class StoreUnderThreadsTest {
         }
     }
 
-    /** What may not be is refused, and no concern here. */
+    /** Changes that violate a constraint are refused, which this test does not check. */
     private static void attempt(AtomicLong made, Runnable change) {
         try {
             change.run();

@@ -151,7 +151,7 @@ public final class AccountsClient {
         return found;
     }
 
-    /** What a customer's list has of each account is a read of it too. */
+    /** A customer's list counts as a read of each account in it. */
     private void list(long customer) {
         if (lists == Lists.NOT_READ) {
             return;

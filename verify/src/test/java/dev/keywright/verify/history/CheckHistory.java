@@ -34,7 +34,7 @@ public final class CheckHistory {
         this.operations = operations;
     }
 
-    /** What cannot have been, in sentences; empty for a history that is serializable per row. */
+    /** The contradictions of a history, as sentences; empty if every row's history is serializable. */
     public static List<String> violations(List<Operation> history) {
         Map<Long, List<Operation>> rows = new TreeMap<>();
         happened(history).forEach(each -> rows.computeIfAbsent(each.row(), row -> new ArrayList<>())

@@ -20,12 +20,12 @@ public record Operation(
 
     public static final String ABSENT = "";
 
-    /** What it was. */
+    /** The kind of operation. */
     public enum Act {
         READ,
-        /** From a state that the client knew. */
+        /** A change of a state that the client knew. */
         CHANGE,
-        /** Whatever was there. */
+        /** A write regardless of the previous state. */
         OVERWRITE
     }
 

@@ -101,7 +101,7 @@ public final class SitePagesClient {
                 default -> append(page);
             }
         } catch (ConstraintViolation | VersionConflict e) {
-            // Somebody else was first, and nothing was done.
+            // Another client was first, and nothing was written.
             read(page);
         }
     }

@@ -109,7 +109,7 @@ class KeyAttributesTest {
                 .containsExactly("GSI1 device_id N | at N, GSI1_id N", "GSI1 device_id N | at N, GSI1_id N");
     }
 
-    /** What is null in one kind of rows has not the name of an attribute of a key. */
+    /** An attribute that is null in rows of one kind must not share its name with a key attribute. */
     @Test
     void anAttributeOfAKeySharesItsNameWithNoOther() {
         String sql = "CREATE TABLE alarm (id bigint PRIMARY KEY, at integer);\n"

@@ -29,7 +29,7 @@ final class JsonSchema {
         return new JsonSchema(new ObjectMapper().readTree(file.toFile()));
     }
 
-    /** What is wrong with a value, nothing where it is as it should be. */
+    /** The violations of a value; empty if it is valid. */
     List<String> faults(JsonNode value) {
         return faults(root, value, "");
     }
