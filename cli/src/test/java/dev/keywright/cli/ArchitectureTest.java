@@ -66,7 +66,7 @@ class ArchitectureTest {
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(seen)
                 .check(CLASSES);
-        // A replica set begins with a command to its server.
+        // Starting a replica set needs a command to its server.
         noClasses()
                 .that()
                 .resideOutsideOfPackages(engine, "dev.keywright.testkit.server..")
@@ -163,7 +163,7 @@ class ArchitectureTest {
         }
     }
 
-    /** But for the solver's libraries, which a JVM can only load from files. */
+    /** Except for the solver's native libraries, which a JVM can only load from files. */
     @Test
     void filesAreTouchedInOnePlaceAModule() {
         noClasses()

@@ -81,7 +81,7 @@ class DocsTest {
                 .isFalse();
     }
 
-    /** The block as it should be: with real output, or as it stands where it leaves something out and the rest is real. */
+    /** The expected block: with the actual output, or unchanged where it omits something and the rest is right. */
     private String checked(String block) {
         StringBuilder whole = new StringBuilder();
         for (List<String> command : commands(block)) {

@@ -48,7 +48,7 @@ class JudgeTest {
         assertThat(json.get("questions").asInt()).isEqualTo(8);
     }
 
-    /** As on systems that the PostgreSQL which comes along is not made for. */
+    /** Simulates a system for which the bundled PostgreSQL is not built. */
     @Test
     void h2TakesThePlaceOfAPostgresThatCannotBeStarted() {
         String system = System.getProperty("os.name");

@@ -50,7 +50,7 @@ class LauncherTest {
                 .contains("building");
     }
 
-    /** Printed; a test fails only above five times the target, since machines are shared. */
+    /** The times are printed; the test fails only above five times the target, since machines are shared. */
     private void quick(Path copy) throws Exception {
         List<Long> times = new ArrayList<>();
         for (int i = 0; i < 7; i++) {

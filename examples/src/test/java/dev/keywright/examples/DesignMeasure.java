@@ -52,7 +52,7 @@ record DesignMeasure(String name, ToDoubleFunction<Design> of) {
                         .count());
     }
 
-    /** Questions that read rows which they do not give. */
+    /** Questions that read rows which are not in the answer. */
     static DesignMeasure filters(String... questions) {
         return new DesignMeasure("filters of " + String.join(", ", questions), design -> plans(design, questions)
                 .filter(each -> each.steps().stream().anyMatch(step -> step instanceof Step.Filter))
@@ -106,7 +106,7 @@ record DesignMeasure(String name, ToDoubleFunction<Design> of) {
                 .doubleValue());
     }
 
-    /** Rows written but for such as only keep keys apart or lead to others. */
+    /** Rows written, except guards and locators. */
     static DesignMeasure dataWritten(String change) {
         return new DesignMeasure("rows of data written by " + change, design -> design.changes().stream()
                 .filter(each -> each.name().equals(change))

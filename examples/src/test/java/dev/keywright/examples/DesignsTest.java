@@ -21,7 +21,7 @@ class DesignsTest {
 
     private static final int WIDTH = 100;
 
-    /** The worked system whose explanation is reviewed for every target; the others' for one. */
+    /** The example whose explanation is reviewed for every target; those of the others for one. */
     private static final String SHOWN = "manhunt";
 
     private static final String ONE = "rocksdb";
@@ -80,7 +80,7 @@ class DesignsTest {
         return example.resolve("golden/" + verb + "-" + design.target().name() + ".txt");
     }
 
-    /** Places of findings begin where the command was run. */
+    /** Paths in findings are relative to the working directory of the command. */
     private static String text(String printed) {
         return printed.replace(Project.root() + "/", "");
     }

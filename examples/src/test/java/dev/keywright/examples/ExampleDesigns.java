@@ -30,7 +30,7 @@ public final class ExampleDesigns {
                 name -> Designer.design(Compiler.read(example), Targets.named(target), false));
     }
 
-    /** The design where nothing is asked but these questions, and some ways are not to be taken. */
+    /** The design for these questions only, without some of the rules. */
     static Design designFor(Path example, String target, List<String> questions, List<Rule> without) {
         return MADE.computeIfAbsent(example.getFileName() + " " + target + " " + questions + " " + without, name -> {
             Model model = Compiler.read(example);
@@ -46,7 +46,7 @@ public final class ExampleDesigns {
         });
     }
 
-    /** A test for each. */
+    /** One test for each example. */
     static Stream<DynamicTest> each(BiConsumer<Path, Design> check) {
         return Project.examples().stream().flatMap(example -> Targets.names().stream()
                 .map(target -> DynamicTest.dynamicTest(

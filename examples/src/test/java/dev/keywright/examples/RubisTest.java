@@ -68,7 +68,7 @@ class RubisTest {
         assertThat(all).isLessThan(25_000);
     }
 
-    /** By the rules of NoSE. */
+    /** The cost by the rules of NoSE. */
     static Design design(Mix mix) {
         return design(mix, nose());
     }
@@ -93,7 +93,7 @@ class RubisTest {
         return with(prices, rules);
     }
 
-    /** All that Keywright does, at NoSE's constants. */
+    /** The cost with all of Keywright's rules, at NoSE's constants. */
     private static Prices whole(Prices prices) {
         return with(prices, List.of());
     }

@@ -62,7 +62,7 @@ final class RandomProgram {
     }
 
     private long cost(int bound, long unit) {
-        // Off by a little now and then, so that large costs have no divisor in common.
+        // Costs vary slightly, so that large ones have no common divisor.
         return random.nextInt(bound) * unit + (random.nextInt(3) == 0 ? random.nextInt(2) : 0);
     }
 

@@ -22,7 +22,7 @@ final class AwaitCluster {
 
     private AwaitCluster() {}
 
-    /** Until every node knows all others, and all have the same tables. */
+    /** Waits until every node knows all others, and all have the same schema. */
     static void await(CassandraCluster cluster) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS_MAX);
         CassandraAddress any = CassandraAddress.read("//" + cluster.addresses() + "/any");

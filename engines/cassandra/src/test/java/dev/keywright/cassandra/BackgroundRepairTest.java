@@ -75,7 +75,7 @@ class BackgroundRepairTest {
         return rows;
     }
 
-    /** How changes stand that have a record. */
+    /** The states of the stored intents. */
     private static Set<Object> states(CqlSession raw) {
         Set<Object> states = new LinkedHashSet<>();
         for (Row each : raw.execute("SELECT state FROM " + RECORDS)) {
@@ -86,7 +86,7 @@ class BackgroundRepairTest {
         return states;
     }
 
-    /** Until no process has announced a change. */
+    /** Waits until no process has an open change. */
     private static void awaitNoOpenChange(CqlSession raw) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS_MAX);
         boolean somebody = true;

@@ -114,7 +114,7 @@ class BadInputTest {
             session.execute("CREATE TABLE other (" + columns + ")");
             fails(() -> engine.use(SampleTables.TABLES.subList(1, 2)), "another table other", sentence);
             fails(() -> engine.create(SampleTables.TABLES), "another table other", sentence);
-            // Not even the one that could have been made.
+            // Not even the table that could have been created.
             fails(
                     () -> engine.use(List.of(SampleTables.TABLES.get(0))),
                     "there is no table family in differs_" + keyspace);

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  */
 final class CrashAftermath {
 
-    /** An account that comes and goes. */
+    /** An account that is inserted and deleted by the check. */
     private static final long ANOTHER = 3;
 
     private static final long ANOTHER_AMOUNT = 100;
@@ -41,7 +41,7 @@ final class CrashAftermath {
                 "id", id, "customer_id", account.customer(), "label", account.label(), "amount", account.amount());
     }
 
-    /** Whether it has happened, which it has as a whole or not at all. */
+    /** Whether the change has happened; checks that it has happened as a whole or not at all. */
     boolean happened(LedgerChange change, LedgerPart before) {
         store.recover();
         List<String> answers = before.answered(store);

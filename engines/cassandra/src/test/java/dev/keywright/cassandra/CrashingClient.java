@@ -25,7 +25,7 @@ final class CrashingClient implements AutoCloseable {
     private final BufferedReader told;
     private final KillingProxy requests;
 
-    /** Does not wait until it is ready. */
+    /** Starts the process without waiting until it is ready. */
     CrashingClient(String node, String keyspace) throws IOException {
         this.requests = new KillingProxy(node, this::kill);
         this.process = new ProcessBuilder(
@@ -74,7 +74,7 @@ final class CrashingClient implements AutoCloseable {
         System.out.println(DONE);
     }
 
-    /** Whether it has made the change and lives; it was killed otherwise. */
+    /** Whether the client has made the change and survived; otherwise it was killed. */
     boolean make(LedgerChange change, long number, KillingProxy.Kill death) throws IOException, InterruptedException {
         assertThat(told.readLine()).isEqualTo(READY);
         requests.await(death);

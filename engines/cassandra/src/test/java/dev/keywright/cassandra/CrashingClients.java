@@ -37,7 +37,7 @@ final class CrashingClients {
         return died;
     }
 
-    /** One more, until it has died. */
+    /** Runs one more client, until it has died. */
     void one() throws IOException, InterruptedException {
         Process process = start(random.nextInt(REQUESTS_MIN, REQUESTS_MAX));
         history.readFrom(process, Integer.MAX_VALUE);

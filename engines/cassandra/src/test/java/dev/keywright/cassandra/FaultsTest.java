@@ -171,7 +171,7 @@ class FaultsTest {
                 .toList();
     }
 
-    /** Until every node answers. */
+    /** Waits until every node answers. */
     private static void awaitAll(CqlSession session) throws InterruptedException {
         SimpleStatement look = SimpleStatement.newInstance("SELECT name FROM " + CassandraCatalogue.TABLE)
                 .setConsistencyLevel(DefaultConsistencyLevel.ALL)

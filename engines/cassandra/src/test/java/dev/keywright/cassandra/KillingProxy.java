@@ -39,15 +39,15 @@ final class KillingProxy implements AutoCloseable {
 
     /** The fate of the request at which the client dies. */
     enum KillTime {
-        /** It is not sent. */
+        /** The request is not forwarded. */
         BEFORE,
         /** The node executes the request, but the client does not receive the reply. */
         AFTER,
-        /** The node does it when others have long gone on. */
+        /** The node receives the request after other clients have resolved the change. */
         LATE
     }
 
-    /** @param request which one, of all that ask or change rows, from 1 on */
+    /** @param request the number of the request, among those that read or write rows, from 1 */
     record Kill(int request, KillTime when) {}
 
     /** @param kill ends the client at once */
@@ -60,7 +60,7 @@ final class KillingProxy implements AutoCloseable {
         begin(this::accept);
     }
 
-    /** Where the client finds its node. */
+    /** The address that the client uses for its node. */
     String address() {
         return "127.0.0.1:" + socket.getLocalPort();
     }
@@ -70,7 +70,7 @@ final class KillingProxy implements AutoCloseable {
         death = Optional.of(at);
     }
 
-    /** Until the node has done all that came through. */
+    /** Waits until the node has answered all forwarded requests. */
     synchronized void awaitAnswers() {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(ANSWER_MS_MAX);
         while (connections.stream().anyMatch(each -> !each.open.isEmpty())) {
@@ -85,7 +85,7 @@ final class KillingProxy implements AutoCloseable {
         }
     }
 
-    /** Lets the request through that was on its way. */
+    /** Forwards the delayed request. */
     void late() {
         synchronized (this) {
             held.run();

@@ -54,7 +54,7 @@ final class LedgerLoad implements AutoCloseable {
         }
     }
 
-    /** Where the world failed, a client waits a little before it goes on. */
+    /** How long a client waits after an engine failure. */
     private void step(AccountsClient client) throws InterruptedException {
         try {
             client.step();
@@ -67,7 +67,7 @@ final class LedgerLoad implements AutoCloseable {
         }
     }
 
-    /** Calls that failed, since the world did. */
+    /** Calls that failed because of the engine. */
     long failed() {
         return failed.get();
     }

@@ -47,7 +47,7 @@ record LedgerPart(long number, Map<Long, String> customers, Map<Long, Account> a
         return Stream.of("a", "b", "c").map(this::label).toList();
     }
 
-    /** Whether a row belongs to them, by its id. */
+    /** Whether a row belongs to this part, by its id. */
     boolean has(long id) {
         return id / IDS == number;
     }

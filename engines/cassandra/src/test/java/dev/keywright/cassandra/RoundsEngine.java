@@ -17,7 +17,7 @@ final class RoundsEngine implements ForwardingEngine {
         this.engine = engine;
     }
 
-    /** Those since it was asked for last. */
+    /** The rounds since the last call. */
     List<Integer> take() {
         List<Integer> taken = List.copyOf(rounds);
         rounds.clear();

@@ -78,7 +78,7 @@ class BadInputTest {
         }
     }
 
-    /** As it would be in a log, causes and all. */
+    /** The stack trace as a log would contain it, with all causes. */
     private static String printed(Throwable fault) {
         StringWriter text = new StringWriter();
         fault.printStackTrace(new PrintWriter(text));

@@ -97,7 +97,7 @@ final class CapacityLog implements ExecutionInterceptor {
                 .ifPresent(each -> taken.add(new Consumption(context.request(), context.response(), each)));
     }
 
-    /** Empty where it is no request for rows. */
+    /** The units of a response; empty where the request is not about rows. */
     private static OptionalDouble units(SdkResponse response) {
         if (response instanceof GetItemResponse get) {
             return OptionalDouble.of(get.consumedCapacity().capacityUnits());
@@ -123,7 +123,7 @@ final class CapacityLog implements ExecutionInterceptor {
         return each.stream().mapToDouble(ConsumedCapacity::capacityUnits).sum();
     }
 
-    /** Since it was last asked. */
+    /** The requests since the last call. */
     synchronized List<Consumption> taken() {
         List<Consumption> all = List.copyOf(taken);
         taken.clear();

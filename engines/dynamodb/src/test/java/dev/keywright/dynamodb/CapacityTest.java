@@ -122,7 +122,7 @@ class CapacityTest {
                 .sum();
     }
 
-    /** Nothing where the arguments are refused by design, or nothing can equal them. */
+    /** Empty where the arguments are refused by design, or nothing can equal them. */
     private static List<Consumption> asked(
             FilledStore filled, CapacityLog watched, Question question, DocumentedUnits documented, int draw) {
         try {

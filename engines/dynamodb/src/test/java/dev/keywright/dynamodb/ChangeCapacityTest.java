@@ -130,7 +130,7 @@ class ChangeCapacityTest {
         return taken.stream().mapToDouble(units).average().orElse(0);
     }
 
-    /** Empty where it was refused or changed nothing. */
+    /** The units of one change; empty where it was refused or changed nothing. */
     private static Optional<ChangeUnits> one(
             FilledStore filled, CapacityLog watched, Change change, Map<String, Object> arguments) {
         Map<Map<String, AttributeValue>, Map<String, AttributeValue>> before = filled.items();

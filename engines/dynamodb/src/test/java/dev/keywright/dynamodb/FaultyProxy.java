@@ -29,15 +29,15 @@ final class FaultyProxy implements AutoCloseable {
 
     /** A fault of a request. */
     enum Mishap {
-        /** It never arrives. */
+        /** The request never arrives. */
         LOST,
         /** The request takes effect, but the client does not receive the reply. */
         REPLY_LOST,
-        /** It is done, and the first bytes of the reply come. */
+        /** The request takes effect, and only the first bytes of the reply arrive. */
         REPLY_CUT,
-        /** It is done twice; the first reply comes. */
+        /** The request takes effect twice; the first reply arrives. */
         TWICE,
-        /** It is done, and done again after the client has gone on. */
+        /** The request takes effect, and again after the client has received the reply and continued. */
         LATE,
         DELAYED
     }

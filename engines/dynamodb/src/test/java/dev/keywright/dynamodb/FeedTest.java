@@ -74,7 +74,7 @@ class FeedTest {
         }
     }
 
-    /** With places that rows leave for others, rows inside others, and trees. */
+    /** Examples with rows that move between keys, embedded rows, and trees. */
     @ParameterizedTest
     @ValueSource(strings = {"manhunt", "library", "mailbox", "orders"})
     void whoFollowsHasTheRows(String example) {

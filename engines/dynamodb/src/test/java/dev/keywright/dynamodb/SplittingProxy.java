@@ -49,7 +49,8 @@ final class SplittingProxy implements AutoCloseable {
     private final Map<String, String> iterators = new HashMap<>();
 
     SplittingProxy(String endpoint) throws IOException {
-        // Head and body of a reply are sent apart, and the second would wait for a word that the first has come.
+        // Head and body of a reply are sent separately, and the body would otherwise wait for the acknowledgement of
+        // the head.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         this.endpoint = URI.create(endpoint);
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -32,7 +32,7 @@ class ExpiringTombstonesTest {
     private static final String TOMBSTONE = "#dead";
     private static final long TOMBSTONE_SECONDS = 864_000;
     private static final long WAIT_MINUTES_MAX = 2;
-    /** Several of these are more than a commit may have. */
+    /** The length of a text; several of them exceed the limit of a commit. */
     private static final int LARGE = 4_000_000;
 
     private static Mongod server;
@@ -78,7 +78,7 @@ class ExpiringTombstonesTest {
         return database.getCollection("visit").find(new Document("_id", id)).first();
     }
 
-    /** As if it had been marked that long ago. */
+    /** Changes a tombstone as if it had been written that long ago. */
     private static void age(long id, Duration by) {
         Instant moment = found(id).getDate(TOMBSTONE).toInstant().minus(by);
         database.getCollection("visit")

@@ -49,7 +49,7 @@ class FeedTest {
                 Compiler.read(Project.root().resolve("examples").resolve(example)), Targets.named("mongodb"));
     }
 
-    /** With rows inside others, places that rows leave for others, and trees. */
+    /** Examples with embedded rows, rows that move between keys, and trees. */
     @ParameterizedTest
     @ValueSource(strings = {"manhunt", "blog", "orders", "library"})
     void whoFollowsHasTheRows(String example) {

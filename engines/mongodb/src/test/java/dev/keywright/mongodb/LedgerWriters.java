@@ -29,10 +29,10 @@ final class LedgerWriters implements AutoCloseable {
     private final Store store;
     private final AtomicLong ids = new AtomicLong();
     private final AtomicLong acknowledged = new AtomicLong();
-    /** By account the amounts that it may have: one, or two where a change has failed since. */
+    /** The possible amounts of each account: one, or two after a failed change. */
     private final Map<Long, List<Long>> amounts = new ConcurrentHashMap<>();
 
-    /** The same of its remark. */
+    /** The possible remarks of each account. */
     private final Map<Long, List<String>> remarks = new ConcurrentHashMap<>();
 
     private final ConcurrentLinkedQueue<Throwable> faults = new ConcurrentLinkedQueue<>();

@@ -139,7 +139,7 @@ final class Mongod implements AutoCloseable {
                 + "&connectTimeoutMS=" + waitMs);
     }
 
-    /** Ends it as a failing machine does. */
+    /** Kills the server as a failing machine would. */
     void kill() {
         try {
             String pid = Files.readString(folder.resolve("pid")).strip();

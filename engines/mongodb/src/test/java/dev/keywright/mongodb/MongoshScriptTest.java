@@ -66,7 +66,7 @@ class MongoshScriptTest {
         }
     }
 
-    /** Of which collections images of documents are kept. */
+    /** The collections with enabled pre-images of documents. */
     private static Map<String, Boolean> images(MongoDatabase database) {
         Map<String, Boolean> images = new TreeMap<>();
         for (BsonDocument each : database.listCollections(BsonDocument.class)) {

@@ -33,7 +33,7 @@ class RetriesTest {
     private static final Document CLOSES = new Document("closeConnection", true);
     private static final Document CONFLICTS =
             new Document("errorCode", 112).append("errorLabels", List.of("TransientTransactionError"));
-    /** It was done, and the member that did it steps down. */
+    /** The command was executed, and the member that executed it steps down. */
     private static final Document DONE_UNHEARD = new Document(
                     "writeConcernError", new Document("code", 91).append("errmsg", "shutting down"))
             .append("errorLabels", List.of("RetryableWriteError"));

@@ -21,7 +21,7 @@ final class SharedMongo {
         return Engines.open(address);
     }
 
-    /** Takes a database away again. */
+    /** Drops a database. */
     static void drop(String address) {
         try (MongoClient client = MongoClients.create(address)) {
             client.getDatabase(new ConnectionString(address).getDatabase()).drop();

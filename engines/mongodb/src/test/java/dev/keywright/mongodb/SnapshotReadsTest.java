@@ -94,7 +94,7 @@ class SnapshotReadsTest {
         });
     }
 
-    /** How many different ones are listed below the shelf, as a change of the shelf would list them. */
+    /** How many different rows a change of the shelf would list below it. */
     private static long books(Store store, Engine engine) {
         RowKind book = new StorageMap(store.design()).storage("book").base();
         String index = book.slots().get(0).index();

@@ -184,7 +184,7 @@ class UniqueIndexTest {
         }
     }
 
-    /** Each of the documents is written twice in the transaction. */
+    /** A swap of values writes each of the documents twice in the transaction. */
     @Test
     void anExchangeIsReportedAsOneChangeOfEachRow() {
         store.insert("member", member(1, "a"));

@@ -145,7 +145,7 @@ class DamageTest {
         told(".log", GONE, "whose file log is missing");
     }
 
-    /** The log that a manifest names is held against it, also where a newer one is there. */
+    /** A log is checked against the manifest that names it, even where a newer log exists. */
     @Test
     void oneTruncatedOrMissingLogOfSeveralIsReported() throws IOException, RocksDBException {
         severalLogs();

@@ -132,7 +132,7 @@ class FolderTest {
         open().close();
     }
 
-    /** Until it has the file that leads to all others, a database holds nothing. */
+    /** A folder without the file CURRENT, which leads to all others, is treated as an empty database. */
     @Test
     void aPartlyCreatedFolderIsCompleted() throws IOException {
         assertThat(Engines.exists("rocksdb:" + folder)).isFalse();

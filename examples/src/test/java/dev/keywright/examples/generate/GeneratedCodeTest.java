@@ -106,7 +106,7 @@ class GeneratedCodeTest {
         }
     }
 
-    /** Null is not given where it would only find nothing. */
+    /** A null argument is omitted where it could find no row. */
     private static boolean takes(Parameter parameter, Map<String, Object> given) {
         return parameter.optional() || given.get(parameter.name()) != null;
     }

@@ -56,7 +56,7 @@ final class AmendmentScenario {
         written(engine, List.of(), Map.of(NOTE, "a"));
     }
 
-    /** Adds a letter to the list. */
+    /** Appends a letter to the list, by a change that reads the row. */
     void append(RowTransactions engine, String letter, List<RowLock> besides) {
         appended.put(letter, Known.UNKNOWN);
         appended.put(letter, known(() -> {
@@ -69,7 +69,7 @@ final class AmendmentScenario {
         }));
     }
 
-    /** Leaves a mark, in place or the ordinary way. */
+    /** Sets a column, by an amendment, or by an ordinary change where the amendment is refused. */
     void leave(RowTransactions engine, String mark) {
         left.put(mark, Known.UNKNOWN);
         left.put(mark, known(() -> {
@@ -118,7 +118,7 @@ final class AmendmentScenario {
         return row.values().get(ProtocolColumns.VERSION) instanceof Long version ? version : 0;
     }
 
-    /** How many marks were left without a look at the row. */
+    /** How many columns were set without reading the row. */
     long inPlace() {
         return inPlace;
     }

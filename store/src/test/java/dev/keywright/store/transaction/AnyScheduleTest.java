@@ -44,7 +44,9 @@ class AnyScheduleTest {
         RenameRace.anySwitches("cassandra", MISHAPS, WAITS).only(WAYS).explore(RowTransactions::recover);
     }
 
-    /** One that takes both for dead at once. They wait once less, since it gives them much more to do. */
+    /**
+     * A repairer that treats both clients as dead immediately. They wait once less, since it multiplies the schedules.
+     */
     @Test
     void aRepairerWithoutPatience() {
         RenameRace.anySwitches("cassandra", 0, WAITS - 1).explore(each -> each.recoverDeadOwners(Duration.ZERO));

@@ -40,7 +40,7 @@ class EveryAmendmentTest {
     private static final EngineProfile MARKS =
             Targets.named("hbase").with(Capability.AMEND).with(Capability.FEED);
 
-    /** Locked too, so that a change goes by marks and a record. */
+    /** Locked too, so that the change needs locks and an intent. */
     private static final List<RowLock> BESIDES =
             List.of(new RowLock(SampleTables.OTHER, SampleTables.OTHER, new Key(List.of(9L), List.of()), true));
 
@@ -57,7 +57,10 @@ class EveryAmendmentTest {
         explore(MARKS, SWITCHES - 1, 1, BESIDES);
     }
 
-    /** Locks on the row, late attempts, attempts that are made again: each condition of an amendment is needed. */
+    /**
+     * Locks on the row, late attempts and retries: each condition of an amendment is needed, and the explorer finds its
+     * lack.
+     */
     @Test
     void whatGoesWrongWithoutItsConditionsIsFound() {
         wrong(COMMITS, 1, List.of(), amend -> new Expect.Equal(amend.equal().columns()), amend -> List.of());

@@ -39,7 +39,7 @@ class EveryInsertAndDeleteTest {
     private static final EngineProfile MARKS =
             Targets.named("hbase").with(Capability.AMEND).with(Capability.FEED);
 
-    /** Locked too, so that a change goes by marks and a record. */
+    /** Locked too, so that the change needs locks and an intent. */
     private static final List<RowLock> BESIDES =
             List.of(new RowLock(SampleTables.OTHER, SampleTables.OTHER, new Key(List.of(9L), List.of()), true));
 

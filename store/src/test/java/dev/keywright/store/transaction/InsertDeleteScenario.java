@@ -134,7 +134,7 @@ final class InsertDeleteScenario {
         return new RowLock(SampleTables.TABLE, row.kind(), row.key(), true);
     }
 
-    /** How many changes were made without a look at the row. */
+    /** How many changes were made without reading the row. */
     long inPlace() {
         return inPlace;
     }
@@ -181,7 +181,7 @@ final class InsertDeleteScenario {
         }
     }
 
-    /** Empty where there is no row, or nothing of it but marks. */
+    /** The note of the row; empty where the row is missing or a tombstone. */
     private static String note(Optional<StoredRow> row) {
         return row.filter(RowHeader::live)
                 .map(each -> (String) each.values().get(NOTE))

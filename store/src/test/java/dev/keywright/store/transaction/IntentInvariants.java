@@ -20,7 +20,7 @@ import java.util.Set;
  */
 final class IntentInvariants {
 
-    /** States that a record may go to; it begins as committed or aborted. */
+    /** The states that may follow each state of an intent; it begins as committed or aborted. */
     private static final Map<String, Set<String>> NEXT = Map.of(
             "COMMITTED", Set.of("COMMITTED", "CLOSED"),
             "ABORTED", Set.of("ABORTED"),

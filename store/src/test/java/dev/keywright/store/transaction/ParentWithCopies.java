@@ -31,7 +31,7 @@ final class ParentWithCopies {
         return transactions(engine, name, Integer.MAX_VALUE);
     }
 
-    /** One that gives up rather than wait more often than that. */
+    /** Opens transactions that give up after {@code waitsMax} waits. */
     static RowTransactions transactions(Engine engine, String name, int waitsMax) {
         AtomicLong ids = new AtomicLong();
         AtomicInteger waits = new AtomicInteger();
@@ -42,7 +42,7 @@ final class ParentWithCopies {
         });
     }
 
-    /** Whether it was done, as far as its caller knows. */
+    /** Runs the change, and returns whether it was made, as far as its caller knows. */
     static boolean rename(RowTransactions engine, String name) {
         return known(() -> engine.locked(List.of(parent(true)), locked -> {
             List<Commit.Write> writes = new ArrayList<>();
@@ -52,7 +52,7 @@ final class ParentWithCopies {
         }));
     }
 
-    /** Whether it was done, as far as its caller knows. */
+    /** Runs the change, and returns whether it was made, as far as its caller knows. */
     static boolean addChild(RowTransactions engine, long id) {
         return addChild(engine, id, List.of(parent(false)));
     }

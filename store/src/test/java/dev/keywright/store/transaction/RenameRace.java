@@ -30,12 +30,12 @@ record RenameRace(String target, int switches, int mishaps, Set<CallFault> fault
     private static final Set<CallFault> EVERY_WAY = EnumSet.allOf(CallFault.class);
     static final int STATES_MAX = 400_000_000;
 
-    /** Of clients that wait as long as stores do. */
+    /** A race of clients that wait as long as stores do. */
     static RenameRace of(String target, int switches, int mishaps) {
         return new RenameRace(target, Math.max(0, switches), mishaps, EVERY_WAY, Integer.MAX_VALUE);
     }
 
-    /** With any number of switches. */
+    /** A race with any number of switches. */
     static RenameRace anySwitches(String target, int mishaps, int waits) {
         return new RenameRace(target, ANY, mishaps, EVERY_WAY, waits);
     }

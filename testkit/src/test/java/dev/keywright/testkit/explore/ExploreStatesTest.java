@@ -117,7 +117,7 @@ class ExploreStatesTest {
         return endings;
     }
 
-    /** From one that makes another call later. */
+    /** Counts the switches away from a client that makes another call later. */
     private static int switches(String trace) {
         List<String> callers = Arrays.stream(trace.split("\n"))
                 .map(each -> each.substring(0, each.indexOf(':')))

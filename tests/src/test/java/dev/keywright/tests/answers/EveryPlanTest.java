@@ -31,7 +31,7 @@ class EveryPlanTest {
 
     private static final int PLANS_MAX = Integer.getInteger("keywright.verify.plans", 15);
 
-    /** From here on it is no sample. */
+    /** At least this many plans: all plans are taken, not a sample. */
     private static final boolean ALL = PLANS_MAX >= 1_000_000;
 
     private static final int SEEDS = 2;

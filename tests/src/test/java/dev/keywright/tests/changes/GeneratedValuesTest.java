@@ -74,7 +74,7 @@ class GeneratedValuesTest {
         }
     }
 
-    /** A clock on which no two looks are at the same time. */
+    /** A clock that never returns the same time twice. */
     private static final class TickingClock extends Clock {
 
         private long seconds;

@@ -100,7 +100,7 @@ class IndependentColumnsTest {
         assertThat(IndependentColumns.none(homes).containsAll(page, Set.of())).isFalse();
     }
 
-    /** So that simulations, and servers that are killed, have changes in place. */
+    /** Ensures that the models of simulations and kill tests have columns that are changed in place. */
     @Test
     void modelsOfOtherTestsHaveFreeColumns() {
         Path root = Project.root();
@@ -193,7 +193,7 @@ class IndependentColumnsTest {
         assertThat(plain(stored(store.design(), engine))).isEqualTo(plain(after));
     }
 
-    /** Without marks, versions and stamps. */
+    /** The rows without their protocol columns. */
     private static Map<String, StoredRow> plain(Map<String, StoredRow> rows) {
         Map<String, StoredRow> plain = new TreeMap<>();
         rows.forEach((place, row) -> {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreKeepsRowsRightTest {
 
     private static final long SEEDS = Long.getLong("keywright.verify.changes.seeds", 1);
-    /** Before any moment that is drawn, so that no row's time is over. */
+    /** Before any instant that is drawn, so that no row has expired. */
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
 
     private static final int ROWS = 12;

@@ -84,7 +84,7 @@ final class ShardedFeedEngine implements ForwardingEngine {
         return IntStream.of(at).mapToObj(String::valueOf).collect(Collectors.joining(","));
     }
 
-    /** Others have it open. */
+    /** Not closed: other stores share the engine. */
     @Override
     public void close() {}
 }

@@ -35,7 +35,10 @@ class StreamedFeedTest {
     private static final int TRANSACTION_ROWS = 3;
     private static final long SEEDS = Long.getLong("keywright.verify.feed.seeds", 1);
 
-    /** A child that comes marks its parent, and an update may leave everything as it was. */
+    /**
+     * Stored rows that change without a change of their entity cause no event: a child's insert locks its parent, and
+     * an update may keep all values.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb"})
     void marksAndDerivedRowsAreNotTold(String target) {

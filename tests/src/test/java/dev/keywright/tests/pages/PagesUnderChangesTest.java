@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PagesUnderChangesTest {
 
     private static final int DRAWS = Integer.getInteger("keywright.verify.pages.draws", 2);
-    /** Before any moment that is drawn, so that no row's time is over. */
+    /** Before any instant that is drawn, so that no row has expired. */
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
 
     private static final int ROWS = 14;
@@ -148,7 +148,7 @@ class PagesUnderChangesTest {
         return counted;
     }
 
-    /** A store to which rows come and from which they go, as drawn. */
+    /** A store into which random rows are inserted, and from which some are deleted. */
     private static final class ChangingStore {
 
         private final Store store;

@@ -38,12 +38,12 @@ public final class DamageRows {
         this.random = new Random(seed);
     }
 
-    /** Does something to one row of any kind but a base row, if there is one. */
+    /** Damages one derived row, if there is one. */
     void damageAny() {
         damage(EnumSet.complementOf(EnumSet.of(RowRole.BASE)));
     }
 
-    /** Does something to one row that is there for this, if there is one. */
+    /** Damages one row of a kind with one of the roles, if there is one. */
     public void damage(Set<RowRole> roles) {
         List<StoredPlace> places = places(roles);
         if (places.isEmpty()) {

@@ -48,7 +48,7 @@ public record StoredImage(Map<String, String> rows) {
         return rows;
     }
 
-    /** The places that are not the same in both. */
+    /** The keys whose rows differ between the two images. */
     List<String> differences(StoredImage other) {
         TreeSet<String> places = new TreeSet<>(rows.keySet());
         places.addAll(other.rows.keySet());

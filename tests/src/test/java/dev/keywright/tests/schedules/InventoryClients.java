@@ -34,7 +34,7 @@ final class InventoryClients {
     private static final int ITEMS = 4;
     private static final int ROOMS = 3;
     private static final int NAMES = 3;
-    /** Longer than from when rows are filled in to when they are looked at. */
+    /** Longer than the simulated time from the first write to the final check. */
     private static final Duration KEPT = Duration.ofDays(365 * 200);
     /** Rounds of housekeeping; in some of them it resolves changes of crashed clients. */
     private static final int ROUNDS = 8;
@@ -50,7 +50,7 @@ final class InventoryClients {
     private final List<String> log = new ArrayList<>();
     private final List<String> missedOwnWrites = new ArrayList<>();
     private final Map<Long, Growth> growth = new LinkedHashMap<>();
-    /** Whether the last change failed by the world's fault. */
+    /** Whether the last change failed because of the engine. */
     private boolean failed;
 
     /** The outcomes of the changes that increment an item. */
@@ -62,7 +62,7 @@ final class InventoryClients {
         private final Map<String, Long> own = new LinkedHashMap<>();
     }
 
-    /** @param mixed whether clients call their changes by the same ids, which no protocol can bear */
+    /** @param mixed whether clients use the same ids for their changes, which breaks the protocol on purpose */
     InventoryClients(Engine engine, Design design, long seed, boolean mixed) {
         this.engine = engine;
         this.mixed = mixed;

@@ -45,7 +45,7 @@ class StoreInSimulationTest {
                 }));
     }
 
-    /** Clients that take each other's changes for their own do harm, and that is seen. */
+    /** Clients with equal change ids corrupt rows, and the checks find this. */
     @Test
     void whatGoesWrongIsFound() {
         Design design = Compiler.design(Compiler.read(MODEL), Targets.named("cassandra"));

@@ -54,7 +54,7 @@ class InPlaceHistoryTest {
         assertThat(refused.get()).as("those that went the ordinary way").isPositive();
     }
 
-    /** No two states of a row were seen with one version, and no state with two. */
+    /** Checks that no two states of a row were read with the same version, and no state with two versions. */
     private static void versions(List<Operation> history) {
         Map<List<Long>, String> states = new LinkedHashMap<>();
         Map<String, Long> versions = new LinkedHashMap<>();

@@ -40,9 +40,9 @@ public final class AccountsClient {
     public enum Lists {
         /** Lists are not read, since the test damages them. */
         NOT_READ,
-        /** States that each account had at some time: answers may be old. */
+        /** Lists return states that each account had at some time: they may be stale. */
         WHOLE,
-        /** The state that each account has. */
+        /** Lists return the current state of each account. */
         FRESH
     }
 

@@ -113,7 +113,7 @@ public final class CheckHistory {
         }
     }
 
-    /** Takes away, again and again, a stretch that none of the others must precede. */
+    /** Repeatedly removes a chain that no other chain must precede. */
     private void checkOrder(List<StateChain> stretches) {
         List<StateChain> left = new ArrayList<>(stretches);
         boolean found = true;

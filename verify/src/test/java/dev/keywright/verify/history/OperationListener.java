@@ -3,7 +3,7 @@ package dev.keywright.verify.history;
 /** Is notified of the operations of a client. */
 public interface OperationListener {
 
-    /** A change that is about to be made, and that may not be. */
+    /** An operation begins; it may fail. */
     default void begun(Operation operation) {}
 
     /** The change was not made. */

@@ -50,7 +50,7 @@ public final class RunUntilKilled {
         }
     }
 
-    /** Servers that others kill fail now and then. */
+    /** An engine whose server the test kills fails now and then. */
     private static void step(AccountsClient client) {
         try {
             client.step();

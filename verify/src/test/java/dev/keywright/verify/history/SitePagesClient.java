@@ -150,7 +150,7 @@ public final class SitePagesClient {
         }
     }
 
-    /** By a change that reads the row under its locks. */
+    /** Changes a page by a named change, which reads the row under its locks. */
     private void move(long page) {
         String mark = mark();
         long invoked = System.nanoTime();

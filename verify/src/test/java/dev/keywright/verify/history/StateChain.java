@@ -35,22 +35,22 @@ record StateChain(List<Operation> operations) {
         return new StateChain(operations);
     }
 
-    /** When something of it had happened for certain. */
+    /** The time by which a part of the chain had certainly happened. */
     long knownSince() {
         return operations.stream().mapToLong(Operation::returned).min().orElseThrow();
     }
 
-    /** When something of it had not begun. */
+    /** A time at which a part of the chain had not yet begun. */
     long begunLast() {
         return operations.stream().mapToLong(Operation::invoked).max().orElseThrow();
     }
 
-    /** Whether it cannot have come after the other as a whole. */
+    /** Whether this chain as a whole cannot have followed the other one. */
     boolean mustPrecede(StateChain other) {
         return knownSince() < other.begunLast() || version(true) < other.version(false);
     }
 
-    /** The greatest version that was seen, or the least; such that nothing follows where none was. */
+    /** The greatest version that was read, or the least; where none was read, a value from which nothing follows. */
     private long version(boolean greatest) {
         return greatest
                 ? versions().max().orElse(Long.MAX_VALUE)
@@ -61,7 +61,7 @@ record StateChain(List<Operation> operations) {
         return operations.stream().mapToLong(Operation::version).filter(each -> each > 0);
     }
 
-    /** Whether the row was there all the while between two moments. */
+    /** Whether the row existed during the whole time between two moments. */
     boolean covers(long from, long to) {
         boolean before =
                 operations.stream().anyMatch(each -> !each.after().equals(Operation.ABSENT) && each.returned() < from);

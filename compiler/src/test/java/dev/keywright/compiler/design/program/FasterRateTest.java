@@ -54,7 +54,7 @@ class FasterRateTest {
                 model.name(), target, model.questions().size(), cheaper);
     }
 
-    /** A rule's case whose filter gives way to a key of its own once it is asked often enough. */
+    /** A case in which a filter is replaced by a key of its own once the question is frequent enough. */
     @Test
     void aRateDecides() {
         Model model = Compiler.read(Project.root().resolve("compiler/src/test/resources/cases/rules/filter.sql"));

@@ -145,7 +145,7 @@ class KeyBytesPropertiesTest {
                 1);
     }
 
-    /** Those that have bytes: moments beyond 64 bits have none. */
+    /** Only values that can be encoded: instants beyond 64 bits cannot. */
     private static List<Key> keys(DrawKeys draw, KeyLayout layout) {
         List<Key> keys = new ArrayList<>();
         while (keys.size() < KEYS) {
@@ -162,7 +162,7 @@ class KeyBytesPropertiesTest {
         return buffer.toBytes();
     }
 
-    /** Described only where it fails, since millions hold. */
+    /** Builds the description only for a failure, since millions of checks succeed. */
     private static void expect(Object expected, Object actual, List<Object> about) {
         if (!expected.equals(actual)) {
             assertThat(actual).as("%s", about).isEqualTo(expected);
