@@ -79,7 +79,7 @@ final class DdlVerb implements Callable<Integer> {
         return design;
     }
 
-    /** The engine that the options name. Wrong options are refused here, before the design is computed, which takes time. */
+    /** The engine that the options name. Wrong options are refused here, before the time-consuming design. */
     private String engine() {
         Optional<String> formed = Optional.ofNullable(format).map(Ddl::target);
         String engine = Optional.ofNullable(target)
