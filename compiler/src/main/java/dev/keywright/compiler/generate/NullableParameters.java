@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** Determines which parameters of a change may be null: those assigned to a nullable column or used in COALESCE. */
+/**
+ * Determines which parameters of a change may be null in generated code: optional ones, those assigned to a nullable
+ * column outside the key, and the first argument of an assigned COALESCE; never {@code now}.
+ */
 final class NullableParameters implements Mutation.Cases<Stream<Mutation.Assignment>> {
 
     private NullableParameters() {}

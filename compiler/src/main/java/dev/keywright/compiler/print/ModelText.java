@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Prints a model for a reader on a terminal. */
+/**
+ * Prints everything that was read, for {@code keywright read}, and single questions and changes, for {@code explain}.
+ * Tests compare this text to find what reading dropped, so print whatever is added to the model.
+ */
 public final class ModelText {
 
     private static final int WIDTH = 100;

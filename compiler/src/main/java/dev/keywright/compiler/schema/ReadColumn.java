@@ -16,7 +16,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads a column with its type and constraints: {@code status text NOT NULL DEFAULT 'new' REFERENCES status}. */
+/**
+ * Reads a column with its type and constraints: {@code status text NOT NULL DEFAULT 'new' REFERENCES status}. Used for
+ * CREATE TABLE; for CREATE DOMAIN, which is read as a column without a table; and for ALTER TABLE.
+ */
 final class ReadColumn {
 
     private static final String[] TYPE_TAILS = {
@@ -303,7 +306,7 @@ final class ReadColumn {
         return Optional.of(constant(column, tokens).orElse(new DefaultValue(DefaultValue.Origin.EXPRESSION, text)));
     }
 
-    /** Whether this is a word or a call, without an operator that computes from it. */
+    /** Whether the tokens are a single word or one call, without an operator that computes from it. */
     private static boolean onlyCalls(List<Token> tokens) {
         boolean brackets = tokens.size() > 2
                 && tokens.get(1).isSign("(")

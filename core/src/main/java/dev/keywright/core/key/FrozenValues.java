@@ -3,7 +3,7 @@ package dev.keywright.core.key;
 import dev.keywright.core.engine.row.FrozenList;
 import java.util.Objects;
 
-/** A list of segment values that never changes; some of them may be null. */
+/** An immutable view of an array of key values, so that {@code Key} need not copy it. May contain nulls. */
 public final class FrozenValues extends FrozenList {
 
     /** The values of a key without segments. */

@@ -17,8 +17,8 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 
 /**
- * Opens the RocksDB database in a folder, with all of its column families, as an engine; creates it if the folder is
- * empty.
+ * Opens the RocksDB database in a folder, with all of its column families, as an engine. Creates the database if the
+ * folder is empty or missing; refuses a folder with other files. Used by {@link RocksProvider}.
  */
 public final class OpenFolder {
 
@@ -39,7 +39,7 @@ public final class OpenFolder {
         }
     }
 
-    /** The library is a file in the jar, which RocksDB unpacks. */
+    /** RocksDB's native library is a file in the jar, which RocksDB unpacks. */
     private static void loadLibrary() {
         try {
             RocksDB.loadLibrary();

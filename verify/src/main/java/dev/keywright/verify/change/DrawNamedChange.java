@@ -19,8 +19,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Draws the arguments of named changes: parameters that find rows mostly name existing rows, parameters that fill a new
- * row mostly are new values.
+ * Draws the arguments of named changes: a parameter in a WHERE mostly gets a value of an existing row, one that fills a
+ * new row mostly a new value. The WHERE parameters of one entity get values of the same row, so that its conditions
+ * hold together; only a list for IN is drawn by itself.
+ *
+ * <p>The same seed draws the same arguments, and goldens depend on the order of draws. The caller passes the
+ * {@link DrawnRows} and the random numbers, which {@link DrawScript} shares with its other edits.
+ * {@link DrawChangeArguments} makes both itself, for tests that need arguments only.
  */
 public final class DrawNamedChange {
 

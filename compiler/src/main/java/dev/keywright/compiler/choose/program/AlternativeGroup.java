@@ -3,10 +3,11 @@ package dev.keywright.compiler.choose.program;
 import java.util.List;
 
 /**
- * A group of alternatives of which one is taken, such as the plans of one question.
+ * A group of alternatives of which the cheapest usable one is taken, such as the plans of one question; {@link
+ * ChoiceOutcome} has the exact rule. A group that is not active takes none.
  *
- * @param activators if empty, one alternative is always taken; otherwise one is taken if any of these structures
- *     is chosen
+ * @param activators indexes of structures in the program; if empty, the group is always active, otherwise it is active
+ *     if any of them is chosen
  */
 public record AlternativeGroup(String name, List<Integer> activators, List<Alternative> alternatives) {
 

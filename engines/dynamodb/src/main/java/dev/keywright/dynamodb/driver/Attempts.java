@@ -11,8 +11,8 @@ import software.amazon.awssdk.core.exception.SdkException;
  * Repeats a request, a bounded number of times, if DynamoDB was busy or did not answer. The pause between two attempts
  * is random, up to twice as long each time, so that callers that conflicted do not conflict again.
  *
- * <p>The SDK's own retries are switched off: they would repeat conditional writes, and a second attempt fails because
- * of what the first has written. Here the caller learns from {@link Reply#doubtful} that this is possible.
+ * <p>If the reply to a conditional write is lost, a retry may fail on the row that the first attempt wrote. The SDK's
+ * retries would hide that, so they are switched off; here {@link Reply#doubtful} reports it to the caller.
  */
 public final class Attempts {
 
@@ -49,6 +49,7 @@ public final class Attempts {
         }
     }
 
+    /** Also used by {@code Reads} for the rest of a batch, and by {@code DynamoTables} until a table is active. */
     public void pause(int attempt) {
         long most = Math.min(PAUSE_MS_MAX, PAUSE_MS << Math.min(attempt, DOUBLINGS_MAX));
         try {

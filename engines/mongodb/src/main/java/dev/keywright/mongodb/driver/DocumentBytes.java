@@ -21,9 +21,9 @@ import org.bson.codecs.BsonDocumentCodec;
 import org.bson.types.Decimal128;
 
 /**
- * A document as the server sent it, with the offsets of its fields. A field becomes an object only when it is read,
- * which saves most of the time that decoding takes: the names of fields are the same in all documents, and many values
- * are never read.
+ * A BSON document as the server sent it, with the offsets of its fields. Values are decoded only when read; names are
+ * compared as bytes with those of the document before ({@link Fields.Names#match}). That saves most of the time that
+ * decoding takes: names are mostly the same, and many values are never read. Lengths are little-endian.
  *
  * <pre>
  *   document = length, field, …, 0

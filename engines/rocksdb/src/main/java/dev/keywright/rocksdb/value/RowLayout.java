@@ -4,7 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The list of columns that a row holds, in stored order, with an index by name. Rows of a kind mostly share one layout.
+ * An in-memory index of the columns found in a stored row, in stored order; not part of the format. Rows of a kind
+ * mostly share one layout, so {@link RowDecoder} reuses the last one.
  */
 final class RowLayout {
 

@@ -3,10 +3,14 @@ package dev.keywright.store.feed.log;
 import java.util.Comparator;
 
 /**
- * The position of an event in the feed: {@code 1794765600000000-2}, the third of a change.
+ * The position of an event in the feed of {@link CommittedEvents}: {@code 1794765600000000-2}, the third event of a
+ * change. The other feeds have positions of their own.
+ *
+ * <p>The text is a stored format, never to be changed: it is in {@link FeedState} and in the positions of consumers,
+ * and it is the id of the event.
  *
  * @param micros of the change, in microseconds since 1970 or one more than the last; no two changes have the same
- * @param place of the event in its change
+ * @param place of the event in its change, counted from 0
  */
 public record EventPosition(long micros, long place) implements Comparable<EventPosition> {
 
