@@ -10,10 +10,10 @@ import dev.keywright.core.query.Term;
  * @param value a constant or a parameter
  * @param role how the value relates to the column's values
  */
-record ColumnOperand(String alias, String entity, String column, Term value, Role role) {
+public record ColumnOperand(String alias, String entity, String column, Term value, Role role) {
 
     /** How the value relates to the column's values. */
-    enum Role {
+    public enum Role {
         VALUE,
         LOWER_BOUND,
         UPPER_BOUND,

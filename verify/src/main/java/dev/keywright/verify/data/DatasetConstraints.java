@@ -17,21 +17,21 @@ import java.util.Set;
  * Admits rows of one entity while its constraints hold: no key and no unique twice, and no more children of a parent,
  * or rows with the same element, than the model says.
  */
-final class DatasetConstraints {
+public final class DatasetConstraints {
 
     private final Entity entity;
     private final List<Relationship> bounded;
     private final Set<List<Object>> keys = new LinkedHashSet<>();
     private final Map<List<Object>, Long> sharing = new LinkedHashMap<>();
 
-    DatasetConstraints(Entity entity, List<Relationship> references) {
+    public DatasetConstraints(Entity entity, List<Relationship> references) {
         this.entity = entity;
         this.bounded =
                 references.stream().filter(each -> each.atMost().isPresent()).toList();
     }
 
     /** Admits the row if no constraint forbids it, and returns whether it did. */
-    boolean admit(Row row) {
+    public boolean admit(Row row) {
         List<List<Object>> needed = keys(row);
         Map<List<Object>, Long> shared = shared(row);
         boolean room = needed.stream().noneMatch(keys::contains)

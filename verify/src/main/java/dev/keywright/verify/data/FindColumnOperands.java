@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Finds which constants and parameters a query compares with which columns. */
-final class FindColumnOperands implements Condition.Cases<Void> {
+public final class FindColumnOperands implements Condition.Cases<Void> {
 
     private final Map<String, String> entities = new LinkedHashMap<>();
     private final Set<String> steps = new LinkedHashSet<>();
@@ -20,7 +20,7 @@ final class FindColumnOperands implements Condition.Cases<Void> {
 
     private FindColumnOperands() {}
 
-    static List<ColumnOperand> in(Query form) {
+    public static List<ColumnOperand> in(Query form) {
         FindColumnOperands finder = new FindColumnOperands();
         finder.source(form.root());
         finder.all(form.where());

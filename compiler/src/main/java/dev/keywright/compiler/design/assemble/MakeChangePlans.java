@@ -45,7 +45,10 @@ public final class MakeChangePlans {
             double written = each.puts() + each.deletes();
             rows += candidate.indexed() ? 0 : written;
             marked += candidate.kind().role().locked() && !candidate.indexed() ? written : 0;
-            kept.add(new ChangePlan.Upkeep(name(candidate), Numbers.decimal(written), List.copyOf(reads.keySet())));
+            // Rows inside another row that the change writes anyway are priced with that row.
+            if (written > 0) {
+                kept.add(new ChangePlan.Upkeep(name(candidate), Numbers.decimal(written), List.copyOf(reads.keySet())));
+            }
         }
         double read = reads.values().stream()
                 .mapToDouble(each -> each.estimate().requests())

@@ -24,15 +24,26 @@ public final class RowIdentity {
     /** The row that the conditions of an update or delete identify, where it is one. */
     public static Optional<String> byConditions(Model model, String entity, List<Condition> where) {
         Map<String, String> columns = new TreeMap<>();
-        for (Condition each : where) {
-            if (each.role() == ConditionRole.EQUALITY
-                    && ((Condition.Compare) each).left() instanceof Term.Column column) {
-                columns.put(column.name(), ((Condition.Compare) each).right().toString());
-            }
-        }
+        equalTerms(where).forEach((column, term) -> columns.put(column, term.toString()));
         Entity of = model.entity(entity).orElseThrow();
         boolean one = columns.size() == where.size() && of.unique(List.copyOf(columns.keySet()));
         return one ? Optional.of(entity + " " + columns) : Optional.empty();
+    }
+
+    /** The value that conditions require of a column, where they name one. */
+    static Optional<Term> equalTerm(List<Condition> where, String column) {
+        return Optional.ofNullable(equalTerms(where).get(column));
+    }
+
+    private static Map<String, Term> equalTerms(List<Condition> where) {
+        Map<String, Term> terms = new TreeMap<>();
+        for (Condition each : where) {
+            if (each.role() == ConditionRole.EQUALITY
+                    && ((Condition.Compare) each).left() instanceof Term.Column column) {
+                terms.put(column.name(), ((Condition.Compare) each).right());
+            }
+        }
+        return terms;
     }
 
     /** The row that a mutation changes, where its values or conditions identify one. */
@@ -55,13 +66,15 @@ public final class RowIdentity {
         return mutation.match(new Assignments());
     }
 
-    /** The parent that a mutation makes a row refer to, where the assigned values identify it. */
+    /** The parent that a mutation makes a row refer to, where its values, or the conditions of a delete, identify it. */
     public static Optional<String> ofParent(Relationship relationship, List<String> path, Mutation mutation) {
+        Map<String, Term> values = mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
+        assignments(mutation).forEach(each -> values.put(each.column(), each.value()));
         Map<String, String> columns = new TreeMap<>();
-        for (Mutation.Assignment each : assignments(mutation)) {
-            int at = relationship.columns().indexOf(each.column());
-            if (at >= 0) {
-                columns.put(relationship.parentColumns().get(at), each.value().toString());
+        for (int i = 0; i < relationship.columns().size(); i++) {
+            Term value = values.get(relationship.columns().get(i));
+            if (value != null) {
+                columns.put(relationship.parentColumns().get(i), value.toString());
             }
         }
         boolean all =

@@ -56,7 +56,7 @@ public final class SharedLocks {
     /** The references that a mutation assigns and that the schema wants to be checked. */
     public List<Relationship> checkedReferences(int place) {
         Mutation mutation = mutations.get(place);
-        Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
+        Set<String> written = columnsWithValue(mutation);
         return statistics.model().relationships().stream()
                 .filter(each -> each.child().equals(mutation.entity()) && each.checked())
                 .filter(each -> each.columns().stream().anyMatch(written::contains))
@@ -185,9 +185,16 @@ public final class SharedLocks {
 
     /** Whether a mutation makes rows refer to other rows. */
     private static boolean makesReference(Mutation mutation, Relationship relationship) {
-        Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
+        Set<String> written = columnsWithValue(mutation);
         return mutation instanceof Mutation.Insert
                 || relationship.columns().stream().anyMatch(written::contains);
+    }
+
+    /** The columns that a mutation sets to something else than null: a null refers to no row. */
+    private static Set<String> columnsWithValue(Mutation mutation) {
+        return EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation).stream()
+                .filter(each -> !(each.value() instanceof Term.Constant constant && constant.text().isEmpty()))
+                .toList());
     }
 
     private Optional<LockedRows> parent(int place, List<String> path, double rows) {

@@ -87,7 +87,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         Set<String> set = assignedColumns(update.values());
         List<KindWrites> touches = new ArrayList<>();
         if (update.entity().equals(kind.entity())) {
-            boolean moves = set.stream().anyMatch(this::decidesPlace);
+            boolean moves = set.stream().anyMatch(this::decidesPlace) || changesKeyReference(set);
             boolean held = set.stream().anyMatch(each -> kind.columns().contains(ColumnPath.own(each)));
             boolean refers = changesReference(set);
             boolean counted = set.stream().anyMatch(this::counts);
@@ -112,15 +112,15 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         return List.of(new KindWrites(0, rows, !known, keyHoldsCopies() ? paths(false) : Set.of(), Optional.empty()));
     }
 
-    /** Copies of a parent's columns, in all rows below it. */
+    /** Copies of a parent's columns, or of what is above the parent, in all rows below it. */
     private List<KindWrites> below(String entity, Set<String> set, double many) {
         Set<List<String>> paths = new LinkedHashSet<>();
-        heldColumns()
-                .filter(each -> !each.isOwn())
-                .filter(each -> set.contains(each.column()))
-                .filter(each ->
-                        statistics.endOfPath(kind.entity(), each.path()).name().equals(entity))
-                .forEach(each -> paths.add(each.path()));
+        for (List<String> path : paths(false)) {
+            boolean ends = statistics.endOfPath(kind.entity(), path).name().equals(entity);
+            if (ends && heldColumns().anyMatch(each -> dependsOn(each, path, set))) {
+                paths.add(path);
+            }
+        }
         List<KindWrites> touches = new ArrayList<>();
         for (List<String> path : paths) {
             double rows = many * rowsOfOne();
@@ -130,10 +130,22 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
             boolean moves = kind.key()
                     .segments()
                     .flatMap(each -> each.column().stream())
-                    .anyMatch(each -> each.path().equals(path) && set.contains(each.column()));
+                    .anyMatch(each -> dependsOn(each, path, set));
             touches.add(new KindWrites(rows, moves ? rows : 0, false, Set.of(), Optional.of(path)));
         }
         return touches;
+    }
+
+    /** Whether a copied column changes when the row at the end of a path gets new values: its own, or a new parent's. */
+    private boolean dependsOn(ColumnPath column, List<String> path, Set<String> set) {
+        if (column.path().equals(path)) {
+            return set.contains(column.column());
+        }
+        boolean passes = column.path().size() > path.size()
+                && column.path().subList(0, path.size()).equals(path);
+        return passes
+                && statistics.relationship(column.path().get(path.size())).columns().stream()
+                        .anyMatch(set::contains);
     }
 
     private Stream<ColumnPath> heldColumns() {
@@ -173,10 +185,15 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
 
     /** Whether rows get another parent, and so other copies. */
     private boolean changesReference(Set<String> set) {
-        return heldColumns()
-                .filter(each -> !each.isOwn())
-                .map(each -> statistics.relationship(each.path().get(0)))
-                .anyMatch(each -> each.columns().stream().anyMatch(set::contains));
+        return heldColumns().anyMatch(each -> !each.isOwn() && dependsOn(each, List.of(), set));
+    }
+
+    /** A new parent changes the key. */
+    private boolean changesKeyReference(Set<String> set) {
+        return kind.key()
+                .segments()
+                .flatMap(each -> each.column().stream())
+                .anyMatch(each -> !each.isOwn() && dependsOn(each, List.of(), set));
     }
 
     private boolean keyHoldsCopies() {
