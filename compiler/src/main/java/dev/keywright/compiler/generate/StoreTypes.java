@@ -4,7 +4,8 @@ import com.palantir.javapoet.ClassName;
 
 /**
  * The types of the store that generated code calls. The compiler module does not depend on the store, so they are
- * referred to by name: after a type of the store is renamed, its name here must be changed too.
+ * referred to by name: after a type of the store is renamed, its name here must be changed too; {@code
+ * GeneratedCodeTest}, which compiles the generated code, fails until it is.
  */
 final class StoreTypes {
 

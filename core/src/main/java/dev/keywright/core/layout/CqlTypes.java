@@ -4,8 +4,9 @@ import dev.keywright.core.value.Type;
 import java.util.List;
 
 /**
- * Maps types to CQL types. A timestamp in CQL holds milliseconds, so an instant with more digits is a bigint of
- * microseconds.
+ * Maps types to CQL types, and names the two marker columns that every table on Cassandra has beside the model's and
+ * the protocol's columns: {@link #ROW_MARKER} and {@link #NEVER_SET}. A timestamp in CQL holds milliseconds, so a
+ * timestamp with more than three fractional digits is a bigint of microseconds.
  */
 public final class CqlTypes {
 
@@ -13,7 +14,7 @@ public final class CqlTypes {
 
     /** A column that is true in every row, so that a condition can require that a row exists. */
     public static final String ROW_MARKER = "#row";
-    /** A column that is never set, so that a condition on it always holds. */
+    /** A column that is never set, so that {@code IF "#none" = null} always holds. */
     public static final String NEVER_SET = "#none";
 
     public static final List<String> PRESENCE = List.of(ROW_MARKER, NEVER_SET);
@@ -42,7 +43,8 @@ public final class CqlTypes {
 
     /**
      * Whether Cassandra orders values of a type as Keywright does. It compares the version of a uuid first, and labels
-     * of an enum alphabetically; a key column of such a type holds the text of {@code KeyText} instead.
+     * of an enum alphabetically; a sort column of such a type holds the text of {@code KeyText} instead. A partition
+     * has no order, so its columns keep their types, unless they may be null.
      */
     public static boolean ordersAlike(Type type) {
         switch (type.kind()) {

@@ -16,7 +16,7 @@ public final class ProtocolColumns {
     public static final String VERSION = "#version";
     /** The number of the change that last wrote the row; it only grows. */
     public static final String STAMP = "#stamp";
-    /** The last change that wrote the row, or relied on it, in a single commit. */
+    /** The last change that wrote the row, or that relied on it without writing it (single commits only). */
     public static final String TOUCH = "#touch";
     /** The change that holds the row's exclusive lock. */
     public static final String EXCLUSIVE_LOCK = "#lock";

@@ -7,14 +7,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A column of an entity.
+ * A column of an entity. Stored in design files, by {@code WriteModelJson} and {@code ReadModelJson}.
  *
  * @param defaultValue the value that an insert writes where it leaves the column out
- * @param sequence whether its values grow with time
+ * @param sequence whether each new row has a greater value than the rows before it
  * @param distinct the number of different values
  * @param bytes the average size of a value
- * @param bucket the period that cuts timelines over this column, where the schema requests one
- * @param atMost the most rows that have the same element in this array, where a bound is known
+ * @param bucket the period by which rows ordered by this column are split into partitions, where the schema requests
+ *     one
+ * @param atMost the most rows that may contain the same element in this array, where a bound is known
  */
 public record Attribute(
         String name,

@@ -4,11 +4,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The capabilities, limits and prices of an engine: the whole information about it that a design depends on. Immutable.
+ * The capabilities, limits and prices of an engine: all that a design needs to know about it. Immutable.
  */
 public record EngineProfile(String name, Limits limits, List<Capability> capabilities, Prices prices) {
 
-    /** A feature that some engines have and others do not. */
+    /**
+     * A feature that some engines have and others do not. The names of the constants are in target files and design
+     * files: renaming one makes these unreadable.
+     */
     public enum Capability {
         /** The engine itself maintains indexes over a table's rows. */
         ENGINE_INDEX,
@@ -58,7 +61,7 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
     public static final int KEY_ATTRIBUTES_MAX = 4;
 
     /**
-     * Limits; 0 means unlimited.
+     * Limits; 0 means unlimited, or not applicable where the capability is missing.
      *
      * @param partitionReadsMax the read units, or requests, that a partition serves in a second
      * @param partitionWritesMax the write units, or requests, that a partition serves in a second
@@ -107,7 +110,11 @@ public record EngineProfile(String name, Limits limits, List<Capability> capabil
         return capabilities.contains(capability);
     }
 
-    /** Whether entries of an index only point to rows, and hold no columns of them. */
+    /**
+     * Whether entries of an index only point to rows, and hold no columns of them. An index that is as fresh as its
+     * table (MongoDB) is read together with the rows that its entries point to; one that lags (DynamoDB) is a copy, and
+     * has columns of its own.
+     */
     public boolean indexesPointToRows() {
         return has(Capability.STRONG_INDEX);
     }

@@ -169,6 +169,12 @@ final class CassandraEngine implements Engine, Removable {
         return new AnswerView(new Reads(requests, admission, marks, false));
     }
 
+    /**
+     * Reads for questions. It selects only the protocol columns that its caller asked for, and sends strong reads at
+     * LOCAL_QUORUM, which sees every acknowledged write. Reads of the engine itself, for changes, select all of them,
+     * and read rows that lightweight transactions write at LOCAL_SERIAL, which completes a transaction in progress at
+     * four times the price.
+     */
     private final class AnswerView implements ForwardingEngine {
 
         private final Reads answers;

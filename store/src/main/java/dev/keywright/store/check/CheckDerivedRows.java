@@ -14,7 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Checks whether every row that should be derived from some rows is stored, with the right values. */
+/**
+ * Checks, for one page of base rows, that every stored row that they require (locators, guards, views, the base rows
+ * themselves) exists with the right values. Called by {@link CheckStore}; {@link CheckCounters} and
+ * {@link CheckRankings} check counters and rankings, and {@link CheckStrayRows} finds rows that nothing requires.
+ */
 final class CheckDerivedRows {
 
     private final CheckView look;

@@ -47,22 +47,24 @@ import java.util.function.Supplier;
 
 /**
  * Transactions over any rows, with locks, for an engine that commits only one row, one partition or a limited number
- * of rows at once. {@code Store} puts it over every engine without locks of its own, and {@code ApplyChanges} calls
- * {@link #locked} for each change. Thread safe. {@code docs/reference/changes.md} describes the columns and how the
- * protocol is tested.
+ * of rows at once. {@code Store} puts it over every engine without locks of its own. {@code ChangeInPlace} calls
+ * {@link #updateInPlace}, {@link #insertInPlace} or {@link #deleteInPlace} where one request is enough, and
+ * {@code ApplyChanges} calls {@link #locked} for all other changes. Thread safe. {@code docs/reference/changes.md}
+ * describes the columns and how the protocol is tested.
  *
  * <h2>Three ways to commit</h2>
  *
- * <p>A change names the rows that it depends on, with exclusive or shared locks, and a function that reads under these
- * locks and writes once. Depending on what the engine can do, it is committed
+ * <p>Depending on the change and on what the engine can do, a change is committed
  *
  * <ul>
- * <li><b>in place</b> ({@code AmendRow}): one conditional write of one row on which nothing else depends; nothing is
- *     read;
+ * <li><b>in place</b> ({@code AmendRow}): one conditional write of one row, without a read. It updates columns on which
+ *     nothing else depends, or inserts or deletes a row on which no other row depends;
  * <li><b>by one commit</b> ({@code SingleCommit}): where all writes fit into one commit of the engine, no locks are
  *     stored. The commit has the condition that the rows are as they were read: optimistic validation [1]. It puts its
- *     id into {@code #touch} of rows that it only relies on, so that a change of these sees it. This closes the race
- *     of a parent that lists its children while a child is added with the parent's old columns;
+ *     id into {@code #touch} of rows that it only relies on, so that another change of such a row fails and retries.
+ *     This closes the race of a parent that lists its children while a child is added with the parent's old columns.
+ *     Without the capability TRANSACTION, as on Cassandra, every write must have a condition: a row that is not locked
+ *     (a view) or an entry of the change log does not fit, even in the same partition;
  * <li><b>by locks and an intent</b> ({@code IntentCommit}) in all other cases:
  * </ul>
  *
@@ -74,18 +76,51 @@ import java.util.function.Supplier;
  *   release  remove the locks and close the intent
  * </pre>
  *
- * <p>This is two-phase locking [2] with all locks taken before the first write, in one order for all changes, so that
- * no deadlock can arise. The intent is an intentions list [3]: redo information only, since no row is written before
- * it. As in Percolator [4] locks are columns of the rows; as in CockroachDB [5] one record decides the whole change,
- * and a process that meets a lock looks that record up, and completes or aborts the change. Unlike both, rows have no
- * older versions, and new values are in the record until it is committed, so that readers need not look at locks.
+ * <p>This is two-phase locking [2] with all locks taken before the first write. A change that finds a row locked takes
+ * none of the rows after it in the lock order, which makes deadlocks rare but does not prevent them: rows that looked
+ * free are locked by requests in parallel, so two changes may each get a row that the other needs. A deadlock is
+ * resolved by abort. Each change waits for the other as for any owner that does not go on (see Recovery) and aborts it
+ * after ten attempts; one or both start again under new ids. Neither has put its intent, so nothing was written.
+ *
+ * <p>The intent is an intentions list [3]: redo information only, since no row is written before it. As in Percolator
+ * [4] locks are columns of the rows; as in CockroachDB [5] one record decides the whole change, and a process that
+ * meets a lock looks that record up, and completes or aborts the change. Unlike both, rows have no older versions, and
+ * new values are in the record until it is committed, so that readers need not look at locks.
+ *
+ * <h2>Layers and retries</h2>
+ *
+ * <p>The caller of {@link #locked} names the rows that the change depends on, with exclusive or shared locks, and a
+ * body that reads under these locks and writes once. The body works on these layers:
+ *
+ * <pre>
+ *   reads                                              the write
+ *   LockedEngine                                       LockedEngine: allows one commit, conditions on locked rows only
+ *   RowTransactions with the view of the change        HeldLocks.write: makes the stamp, separates the log entries
+ *   HideTombstones: notes the highest stamp            CommitStrategy: SingleCommit or IntentCommit
+ *   ReadCache: rows that were read to be locked        the engine
+ *   the engine
+ * </pre>
+ *
+ * <p>Each of these loops retries what is in the loops below it:
+ *
+ * <pre>
+ *   ApplyChanges     50   the whole change, when it needs locks that its preview did not name
+ *   RunTransaction   50   locks, body and commit, under a new id, after {@code RetryChange}: another change came first,
+ *                         or the writes do not fit into one commit, and an intent is next
+ *   TakeLocks       200   reading and marking the rows, while other changes hold them; an owner without an intent is
+ *                         aborted after 10 of these attempts
+ *   RetryCall         6   one read or write that failed and may succeed
+ * </pre>
+ *
+ * <p>A loop that gives up throws an {@code EngineException}, which ends the loops above it too: so no change waits for
+ * the product of these numbers.
  *
  * <h2>What a reader sees</h2>
  *
- * <p>Until the commit, the old rows: {@code HideTombstones} hides rows that exist only to be locked. Between commit
- * and release, some rows new and some old: each stored row changes at once, several do not, and a question is not
- * isolated from that. A change that locks a row never sees a half-written change of it, since it completes that change
- * first. If the engine cannot be reached after the commit, the change is acknowledged before all of its rows are
+ * <p>Until the commit, the old rows: {@code HideTombstones} hides rows that exist only to be locked. From the commit to
+ * the end of the writes, some rows new and some old: each stored row changes at once, several do not, and a question is
+ * not isolated from that. A change that locks a row never sees a half-written change of it, since it completes that
+ * change first. If the engine cannot be reached after the commit, the change is acknowledged before all of its rows are
  * written: the session that made it completes it before it reads ({@link #session}), other readers see it once it is
  * recovered.
  *
@@ -98,16 +133,17 @@ import java.util.function.Supplier;
  * record is a fence: clocks decide how long to wait, not what is safe.
  *
  * <p>Changes are completed even if no other change meets their locks: each process announces its ids, 16 at a time,
- * before it uses them, and renews the announcement as a heartbeat ({@code LocalIntents}). Where one has not changed
- * for the timeout, by the clock of the process that looks, {@code RecoverDeadOwners} completes committed intents and
- * aborts all other ids, used or not.
+ * before it uses them, and renews the announcement as a heartbeat ({@code LocalIntents}). Where an announcement has not
+ * changed for the timeout, by the clock of the process that reads it, {@code RecoverDeadOwners} completes committed
+ * intents and aborts all other ids, used or not.
  *
  * <p>Any process may do a write of an intent, again and late. Writes of locked rows need the lock; writes of other
  * rows need a lower {@code #stamp}, as ARIES compares the LSN of a page before redo [6]. A stamp is the time, or one
  * more than the highest stamp that the change has read (a Lamport clock [7]). Deleted rows stay as tombstones with
- * their stamp, so that a late write does not bring them back. Some engines expire tombstones and decided records after
- * ten days, so one assumption remains: no process stands still for that long in the midst of a change, and no request
- * is under way for that long.
+ * their stamp, so that a late write does not bring them back. Some engines expire tombstones, aborted records, and
+ * closed records without log entries after ten days, so one assumption remains: no process stands still for that long
+ * in the midst of a change, and no request is under way for that long. A closed record with log entries is deleted
+ * after these entries.
  *
  * <p>Entries of the change log ({@code ChangeLog}) are put under the locks and before the intent, or in the one
  * commit. A reader of the log returns an entry once its intent is committed, and so sees events of a row in the order
@@ -116,22 +152,25 @@ import java.util.function.Supplier;
  * <h2>Invariants</h2>
  *
  * <p>Of changes by locks and an intent, at every moment and whatever crashes. They concern stored rows alone; tests
- * check the first five after every call ({@code EveryScheduleTest}).
+ * check the first five after every call, but 2 only of {@code #lock} ({@code EveryScheduleTest}).
  *
  * <ol>
  * <li>An intent is decided once: absent, then committed, then closed; or absent, then aborted.
- * <li>While {@code #lock} names a change, no other change locks the row before that intent is closed or aborted.
- * <li>While {@code #lock} names a change, only that change's writes change the row, whichever process makes them.
- * <li>When an intent is closed, each of its rows has its stamp or a higher one.
+ * <li>While {@code #lock} names a change, no other change locks the row before that intent is closed or aborted. While
+ *     {@code #readers} names a change, no other change locks the row exclusively before that.
+ * <li>While {@code #lock} names a change whose intent is neither closed nor aborted, only that change's writes change
+ *     the row, whichever process makes them. (A void lock may stay: a single commit that only touches, stamps or
+ *     increments the row keeps the column.)
+ * <li>When an intent is closed, each row that it wrote or locked exclusively has the intent's stamp or a higher one.
  * <li>The stamp of a row never decreases, even if the row is deleted.
  * <li>A committed intent has an announced id, and an announcement goes only once its ids are closed, aborted or never
  *     to be used.
  * <li>A change is acknowledged only if its intent is committed or closed.
  * </ol>
  *
- * <p>By 2, 3 and 4, once no intent is open, the rows are as if changes had been made one after the other. By 1, 6 and
- * 7 nothing acknowledged is lost: a committed intent cannot be aborted, is found by its id, and is closed only after
- * its writes.
+ * <p>A change holds all of its locks from before it decides what to write until its intent is closed. So by 2, 3 and 4,
+ * once no intent is open, the rows are as if changes had been made one after the other. By 1, 6 and 7 nothing
+ * acknowledged is lost: a committed intent cannot be aborted, is found by its id, and is closed only after its writes.
  *
  * <p>References: [1] Kung, Robinson 1981, optimistic concurrency control. [2] Eswaran, Gray, Lorie, Traiger 1976. [3]
  * Lampson, Sturgis 1979, crash recovery in a distributed storage system. [4] Peng, Dabek, OSDI 2010. [5] Taft et al.,
@@ -167,7 +206,7 @@ public final class RowTransactions implements Engine {
     /**
      * @param micros the time, in microseconds since 1970
      * @param ids makes texts that are unique among all processes, for ever
-     * @param pause waits before an attempt, whose number it is given
+     * @param pause waits before the attempt with the given number
      */
     public RowTransactions(Engine engine, LongSupplier micros, Supplier<String> ids, IntConsumer pause) {
         this.engine = engine;

@@ -3,8 +3,9 @@ package dev.keywright.verify.data;
 import dev.keywright.core.query.Term;
 
 /**
- * A value that a statement compares with a column of an entity, as {@code :status} with {@code search.status}. Used to
- * draw arguments and rows that match each other.
+ * A constant or parameter that a question compares with a column, such as {@code :status} in
+ * {@code search.status = :status}. {@link DrawArguments} and {@link DrawColumnValues} use it to draw arguments and rows
+ * that match each other.
  *
  * @param alias the source that the column belongs to
  * @param value a constant or a parameter
@@ -20,7 +21,7 @@ public record ColumnOperand(String alias, String entity, String column, Term val
         LIST_OF_VALUES,
         ELEMENT_OF_COLUMN,
         PATTERN,
-        /** A number of steps of a recursive walk; the column is none of the entity. */
+        /** A number of steps of a recursive walk: the column is the depth of the walk, not a column of the entity. */
         STEPS
     }
 }

@@ -4,9 +4,9 @@ import dev.keywright.core.Check;
 import java.util.List;
 
 /**
- * A structure that may be kept at a price: a row kind, or a lock or read that row kinds share.
+ * Something a design may contain at a cost: a row kind, a lock or a read shared by row kinds, or a shared partition.
  *
- * @param needs structures that must be chosen wherever this one is
+ * @param needs indexes, in the list of all structures, of those that must be chosen whenever this one is
  */
 public record Structure(String name, long cost, List<Integer> needs) {
 

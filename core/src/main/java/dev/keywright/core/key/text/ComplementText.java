@@ -3,8 +3,11 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * Replaces each digit in the texts of another encoding by its opposite, so that the texts descend. Other characters
- * stay: they are at the same positions in all texts.
+ * Replaces each character of an alphabet by the one at the same distance from the alphabet's other end, so that greater
+ * texts become lesser. Characters outside the alphabet stay: they are at the same positions in all texts. Used for
+ * columns that keys hold in descending order, and for negative numbers, of which the greater has the smaller digits:
+ * {@link FixedNumberText} and {@link FloatingNumberText} write a minus sign and then the complement of the digits.
+ * Stored in keys: never change it.
  *
  * <pre>
  *   2020-01-31    7979_98_68          1b4e28ba    e4b1d745
@@ -12,12 +15,12 @@ import java.util.Optional;
  */
 record ComplementText(SegmentText ascending, Alphabet alphabet) implements SegmentText {
 
-    /** A minus sign is below all digits, so its opposite is above them. */
+    /** A minus sign is below all digits; it becomes the underscore, which is above them. */
     static final Alphabet DECIMAL = new Alphabet("-0123456789_");
 
     static final Alphabet HEXADECIMAL = new Alphabet("0123456789abcdef");
 
-    /** The digits in their order, each with its opposite. */
+    /** The characters in their order, each with its opposite. */
     static final class Alphabet {
 
         private static final int ASCII = 128;

@@ -19,7 +19,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Computes which rows a change locks.
+ * Computes which rows of entities a change locks. {@link Upkeep#locks} adds guards and locators, and
+ * {@link CounterUpkeep#locks} the groups of counters.
  *
  * <p>Exclusively: the rows that it changes, and every row of an entity whose derived rows it writes, however far below
  * the changed row. So two changes that write the same view are made one after the other, and the second sees what the

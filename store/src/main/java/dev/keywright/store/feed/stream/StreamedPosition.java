@@ -5,12 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A consumer's position in an engine's change stream, as text: {@code 1794765600000000 0 - 82650…}.
+ * A consumer's position in an engine's change stream. Stored in checkpoints as text: old texts must stay readable.
  *
- * @param micros when the consumer came there
- * @param delivered how many events of the next batch were delivered before
- * @param deliveredAhead ids of events that were delivered before their turn
- * @param streamPosition the engine's position
+ * <pre>
+ *   micros            delivered   deliveredAhead, or -   streamPosition
+ *   1794765600000000  0           -                      82650…
+ * </pre>
+ *
+ * @param micros when this position was computed, in microseconds since 1970
+ * @param delivered how many feed events of the next batch the consumer already has
+ * @param deliveredAhead ids of stream events after the first unread one that are consumed already
+ * @param streamPosition the engine's position, up to which all stream events are consumed; empty at the start of the
+ *     stream
  */
 record StreamedPosition(long micros, int delivered, List<String> deliveredAhead, Optional<String> streamPosition) {
 

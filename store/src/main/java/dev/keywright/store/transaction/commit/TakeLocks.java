@@ -20,7 +20,7 @@ import java.util.function.IntConsumer;
 
 /**
  * Marks rows as locked by a change, and waits for changes that hold them; only for a time, since their process may
- * have crashed.
+ * have crashed, or may be waiting for rows of this change. Used by {@link RunTransaction} and {@link IntentCommit}.
  */
 final class TakeLocks {
 
@@ -32,7 +32,7 @@ final class TakeLocks {
     private final ResolveIntents others;
     private final IntConsumer pause;
 
-    /** @param pause waits before an attempt, whose number it is given */
+    /** @param pause waits before the attempt with the given number */
     TakeLocks(Engine engine, ResolveIntents others, IntConsumer pause) {
         this.engine = engine;
         this.others = others;
@@ -77,8 +77,10 @@ final class TakeLocks {
     private record Acquisition(int rows, boolean applied) {}
 
     /**
-     * Marks rows up to the first one that another change holds: a change never waits for a row while it holds one that
-     * comes later in the order, so no deadlock arises.
+     * Marks rows up to the first one that another change holds, all in one round of requests. This makes deadlocks rare
+     * but does not prevent them: two changes that both find rows free may each get one that the other needs. Each then
+     * waits for the other, aborts it after {@code PATIENCE} attempts, and goes on; the aborted one starts again when it
+     * finds its aborted intent, that is when it commits. This is safe since no row is written before an intent.
      */
     private Acquisition takeUncontended(String id, List<LockedRow> missing, Patience waits) {
         List<Commit> takes = new ArrayList<>();

@@ -12,8 +12,9 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * The protocol columns of a stored row: stamp, touch, locks, tombstone. Only the classes of {@code transaction} read
- * them.
+ * The protocol columns of a stored row as the commit protocol uses them: stamp, touch, locks, tombstone. Used in the
+ * packages of {@code transaction}; engines and the feed use {@link ProtocolColumns} directly. {@code #version} is not
+ * one of {@link #ALL}: callers of the store see it, so it stays where the others are stripped.
  */
 public final class RowHeader {
 
@@ -28,10 +29,13 @@ public final class RowHeader {
     /** The protocol columns that reads for a query need. */
     public static final Set<String> READ_BY_QUERIES = Set.of(TOMBSTONE);
 
-    /** The protocol columns that reads of a row by a change need. */
+    /**
+     * The protocol columns that reads outside changes, sessions and queries need, as of {@code store.row} and the
+     * checks. A change reads all of them.
+     */
     public static final Set<String> READ_BY_ROW = Set.of(ProtocolColumns.VERSION, TOMBSTONE);
 
-    /** The protocol columns that reads of a session need, which compares the age of rows. */
+    /** The protocol columns that reads of a session need: it compares the age of rows by their stamps. */
     public static final Set<String> READ_BY_SESSIONS = Set.of(ProtocolColumns.VERSION, TOMBSTONE, STAMP);
 
     private RowHeader() {}
