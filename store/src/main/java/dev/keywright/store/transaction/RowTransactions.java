@@ -168,7 +168,7 @@ import java.util.function.Supplier;
  * <li>A change is acknowledged only if its intent is committed or closed.
  * </ol>
  *
- * <p>A change holds all of its locks from before it decides what to write until its intent is closed. So by 2, 3 and 4,
+ * <p>A change holds all of its locks from before it derives what to write until all of it is written. So by 2, 3 and 4,
  * once no intent is open, the rows are as if changes had been made one after the other. By 1, 6 and 7 nothing
  * acknowledged is lost: a committed intent cannot be aborted, is found by its id, and is closed only after its writes.
  *
