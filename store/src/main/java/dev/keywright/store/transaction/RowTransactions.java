@@ -105,7 +105,7 @@ import java.util.function.Supplier;
  *
  * <pre>
  *   ApplyChanges     50   the whole change, when it needs locks that its preview did not name
- *   RunTransaction   50   locks, body and commit, under a new id, after {@code RetryChange}: another change came first,
+ *   RunTransaction   50   locks, body and commit, under a new id, after RetryChange: another change came first,
  *                         or the writes do not fit into one commit, and an intent is next
  *   TakeLocks       200   reading and marking the rows, while other changes hold them; an owner without an intent is
  *                         aborted after 10 of these attempts
