@@ -1,2 +1,10 @@
-/** Derives stored rows from rows of entities, by nothing but the definition of a row kind. */
+/**
+ * Derives stored rows from rows of entities, by nothing but the definition of a row kind. Entry: {@link DeriveRows},
+ * called by {@code store.change.write.Upkeep} to write, by {@code store.check} to check and repair, and by
+ * {@code verify} to load a design.
+ *
+ * <p>The result is what is stored, so it is fixed for existing kinds: if it changed, every store would have wrong rows.
+ * {@link Salt}, {@link RootPathText} and {@link Expiry} are formats of their own, which never change. Free: how rows
+ * are derived. No class here knows what a kind is for; keep it that way.
+ */
 package dev.keywright.core.view;

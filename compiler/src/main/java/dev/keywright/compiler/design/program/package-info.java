@@ -1,2 +1,9 @@
-/** Builds the search space and the integer program of the choice from candidates, plans and upkeep. */
+/**
+ * Builds the search space of a design and the integer program of its choice. Entry: {@link SearchSpace}, called by
+ * {@code design.Designer}; it lists the stages: forms of questions, candidates, plans, upkeep, program.
+ *
+ * <p>{@link BuildProgram} and {@link AddUpkeep} translate candidates, plans and changes into structures and groups,
+ * whose indexes {@code design.assemble.ChosenDesign} translates back. In memory only: free to change, both sides
+ * together.
+ */
 package dev.keywright.compiler.design.program;

@@ -1,2 +1,8 @@
-/** Reads of Cassandra. */
+/**
+ * Reads of Cassandra. Entries: {@link Reads}, called by {@code cassandra.CassandraEngine} and {@code write.Writes}, and
+ * {@link TokenScan} for whole tables; {@link ReadText} builds the statements.
+ *
+ * <p>No format is decided here: free to change. Fixed: a part of a scan holds whole partitions, and strong reads use
+ * the consistency that lightweight transactions need.
+ */
 package dev.keywright.cassandra.read;

@@ -1,2 +1,9 @@
-/** How tables, row kinds and indexes of a design look in MongoDB. */
+/**
+ * How tables, row kinds and indexes of a design look in MongoDB. {@link MongoTables} is the registry of open tables,
+ * asked by {@code mongodb.MongoEngine}; the shapes ({@link TableShape}, {@link KindShape}, {@link KeyShape},
+ * {@link SlotShape}, {@link IndexShape}) say where a key, a row and an index entry are in a document.
+ *
+ * <p>Stored: the form of {@code _id}, names of collections, fields and indexes; never change them;
+ * {@code compiler.ddl.MongoshDdl} prints the same. Free: {@link DocumentRow}, which decodes a column when it is read.
+ */
 package dev.keywright.mongodb.table;

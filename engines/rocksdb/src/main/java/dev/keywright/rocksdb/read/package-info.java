@@ -1,2 +1,9 @@
-/** Reads of RocksDB. */
+/**
+ * Reads of RocksDB. Entry: {@link Reads}, called by {@code rocksdb.RocksEngine} and, to check conditions, by
+ * {@code write.Writes}. {@link RowPage} and {@link PageBuffer} collect the rows of a range; {@link SplitPoints} divides
+ * a table for a parallel scan.
+ *
+ * <p>In memory only: free to change. Fixed: rows come in key order, and split points stay the same while a table is
+ * open, since a scan continues by them. A page is measured in bench/store.
+ */
 package dev.keywright.rocksdb.read;

@@ -1,2 +1,9 @@
-/** A feed from the change stream of an engine. */
+/**
+ * The feed from the change stream of an engine, for which changes write nothing. Entry: {@link StreamedEvents}, made by
+ * {@code store.Store} on engines with the capability FEED: {@link ReadImages} turns images of stored rows into rows of
+ * entities, and {@link JoinImages} joins them into events.
+ *
+ * <p>Stored: {@link StreamedPosition}, the position of a consumer; never change its text. It contains the position text
+ * of the engine. Event ids must stay the same at every read. Everything else is in memory only: free to change.
+ */
 package dev.keywright.store.feed.stream;

@@ -1,2 +1,9 @@
-/** Key ranges of a read, bound to arguments and to rows that were read before. */
+/**
+ * Key ranges of a read, bound to arguments and to rows that were read before. Entries: {@link KeyRanges}, called by
+ * {@code query.operator.ReadRows} and {@code GetRows}, and {@link SingleReadBounds}, called by
+ * {@code query.single.SingleRead}. {@link ConvertValue} makes values comparable with a key's type.
+ *
+ * <p>In memory only: free to change. Fixed: ranges hold every row of the answer and come in key order.
+ * {@link RefusedArgumentException} is part of the API: callers of the store may catch it.
+ */
 package dev.keywright.store.query.range;
