@@ -4,8 +4,8 @@
  * over every engine that has no locks of its own (all but RocksDB, and memory with that profile);
  * {@code change.write.ApplyChanges} calls {@link RowTransactions#locked}.
  *
- * <p>Processes of different versions may have one store open, so the protocol is fixed as a stored format is: the
- * protocol columns, the tables {@code keywright_intents} and {@code keywright_log}, and the order of writes.
- * {@code AnyScheduleTest} and {@code EveryScheduleTest} try every schedule.
+ * <p>Stored: the protocol columns and the tables {@code keywright_intents} and {@code keywright_log}. A process may
+ * meet what another one, of another version too, left there when it crashed; so formats, conditions and the order of
+ * writes are fixed. {@code AnyScheduleTest} and {@code EveryScheduleTest} try the schedules.
  */
 package dev.keywright.store.transaction;

@@ -3,8 +3,8 @@
  * {@code read.Reads} queries by {@link FindDocuments}, and gets documents as {@link Fields}, whose bytes are
  * {@link DocumentBytes}.
  *
- * <p>Nothing is stored here: free to change. Fixed: {@link FieldCode} must accept every value that a server returns,
- * and {@link Faults} never reports that nothing was written unless that is certain. Reads are measured in
- * bench/client-calls.
+ * <p>Nothing is stored here: free to change. Fixed: a query returns all documents, however many replies that takes, and
+ * {@link Faults} never reports that nothing was written unless that is certain. {@code bench/client-calls} measures
+ * reads.
  */
 package dev.keywright.mongodb.driver;

@@ -4,6 +4,6 @@
  * a table for a parallel scan.
  *
  * <p>In memory only: free to change. Fixed: rows come in key order, and split points stay the same while a table is
- * open, since a scan continues by them. A page is measured in bench/store.
+ * open, since a scan continues by them. {@code bench/store-raw} measures a get and a page.
  */
 package dev.keywright.rocksdb.read;

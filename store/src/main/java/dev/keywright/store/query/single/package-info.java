@@ -4,6 +4,7 @@
  * of each output column once.
  *
  * <p>In memory only: free to change. Fixed: rows, pages and cursors are those of {@code query.RunPlan}, so a cursor
- * from one is accepted by the other. Allocations are measured (bench/store); an object more for each row shows there.
+ * from one is accepted by the other. {@code bench/client-calls} measures time and allocations; one more object for each
+ * row shows there.
  */
 package dev.keywright.store.query.single;

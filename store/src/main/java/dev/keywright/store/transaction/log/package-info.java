@@ -3,7 +3,7 @@
  * the change; {@link ChangeLogReader} is called by {@code feed.log.LoggedEvents}. The content of an entry is bytes that
  * this package does not interpret.
  *
- * <p>Stored: the table {@code keywright_log} with its columns, and how an entry finds its shard and place; processes of
- * other versions write there too. Never change these without a new format. Free: how the reader pages.
+ * <p>Stored: the table {@code keywright_log} with its columns, and how an entry finds its shard and place; other
+ * processes write there too. Never change these without a new format. Free: how the reader pages.
  */
 package dev.keywright.store.transaction.log;
