@@ -58,8 +58,8 @@ class JudgeTest {
             assertThat(tried.code()).as(tried.out() + tried.err()).isZero();
             assertThat(tried.err())
                     .startsWith(
-                            "keywright: no PostgreSQL to compare with, so H2 is asked: the PostgreSQL that comes along"
-                                    + " runs on Linux with x86-64 only\n");
+                            "keywright: no PostgreSQL to compare with, so H2 is asked: the bundled PostgreSQL runs only"
+                                    + " on Linux with x86-64\n");
             assertThat(tried.out()).contains(" and of H2\n").endsWith("9 questions, 135 comparisons, no mismatch\n");
         } finally {
             System.setProperty("os.name", system);

@@ -122,7 +122,7 @@ class SchemaTest {
         assertThat(entity.rows()).isEqualTo(2_000);
         assertThat(entity.attribute("parent_id").orElseThrow().distinct()).isEqualTo(250);
         assertThat(Sql.model(tree.formatted("8")).entity("t").orElseThrow().rows())
-                .as("a table's own rows tell nothing of how many there are")
+                .as("references within a table do not determine its number of rows")
                 .isEqualTo(10_000);
         ParseResult tooMany = Sql.read("-- rows: 2_000\n" + tree.formatted("5_000"));
         assertThat(tooMany.diagnostics()).extracting(Diagnostic::code).containsExactly("H405");

@@ -38,7 +38,7 @@ final class CqlDdl implements DdlWriter {
         String keyspace = CqlName.quoted(
                 NameRule.CASSANDRA_KEYSPACE.legalName(design.model().name()));
         return COMMENTS.head(design, "Cassandra", "Run it with cqlsh -f.")
-                + COMMENTS.line("Set the replication to what your cluster has; a single node has 1.")
+                + COMMENTS.line("Set the replication factor of your cluster; a single node has 1.")
                 + "CREATE KEYSPACE IF NOT EXISTS " + keyspace
                 + "\n  WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': 3};\n"
                 + "USE " + keyspace + ";\n"
@@ -69,7 +69,7 @@ final class CqlDdl implements DdlWriter {
     private static String column(KeyNullability.Part part, boolean partition) {
         Type type = TypeText.read(part.column().type());
         boolean plain = !part.nullable() && (partition || CqlTypes.ordersAlike(type));
-        String remark = " -- " + type + (part.nullable() ? " or null" : "") + ", as keys spell it";
+        String remark = " -- " + type + (part.nullable() ? " or null" : "") + ", encoded as key text";
         return CqlName.quoted(part.column().name()) + " " + (plain ? CqlTypes.of(type) : "text") + ","
                 + (plain ? "" : remark.replaceAll("\\p{Cntrl}", " "));
     }
@@ -87,8 +87,8 @@ final class CqlDdl implements DdlWriter {
         return table.retention()
                 .map(each -> COMMENTS.line("Kept " + each
                         + (options(design, table).contains("time_to_live")
-                                ? ": a period longer, counted from the write."
-                                : "; the store gives each row its time to live.")))
+                                ? ", and for one more period, counted from the write."
+                                : "; the store sets the time to live of each row.")))
                 .orElse("");
     }
 

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A table of a DynamoDB design in DynamoDB's terms, for every format that tells it.
+ * A table of a DynamoDB design in DynamoDB's terms, shared by all formats of its DDL.
  *
  * @param attributes every attribute of a key, once
- * @param kind the attribute that tells the kind of an item's row
+ * @param kind the attribute that holds the kind of an item's row
  * @param expiry the attribute with the second at which an item goes
  */
 record DynamoTableLayout(

@@ -29,7 +29,7 @@ record KeyNullability(Design design, Table table) {
                 .toList();
     }
 
-    /** Where kinds share a table, one text holds what is behind the tag, and it is never null. */
+    /** Where kinds share a table, one text holds everything after the tag, and it is never null. */
     private boolean nullable(int place, boolean partition) {
         return (partition || table.storedKinds().size() == 1)
                 && table.storedKinds().stream()

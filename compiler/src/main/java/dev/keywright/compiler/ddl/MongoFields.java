@@ -173,7 +173,7 @@ record MongoFields(Design design, Table table, TableColumns columns) {
                                 || kind.key().segments().anyMatch(own -> same(own, each)));
     }
 
-    /** What tells the others, if a field does. */
+    /** A filter that excludes documents without a row, if a field makes one possible. */
     ObjectNode liveFilter(RowKind kind, RowKind.Slot slot) {
         ObjectNode filter = JsonText.object();
         stored(kind, slot).findFirst().ifPresent(each -> filter.putObject(field(kind, slot, each))
@@ -181,7 +181,7 @@ record MongoFields(Design design, Table table, TableColumns columns) {
         return filter;
     }
 
-    /** Whether that alone tells which documents the index lists. */
+    /** Whether that alone decides which documents the index lists. */
     boolean filterSuffices(RowKind kind, RowKind.Slot slot) {
         List<Segment> stored = stored(kind, slot).toList();
         return !stored.isEmpty()

@@ -15,7 +15,7 @@ import java.util.List;
 
 /**
  * The indexes of a collection beside the one over {@code _id}: over a key that descends somewhere, those of the design, and
- * those by which rows go, and what they leave behind. The others end with {@code _id}, so that every document has a place of its
+ * those by which rows and tombstones expire. The others end with {@code _id}, so that every document has a place of its
  * own in them; but for unique ones, in which no two documents have the same place.
  */
 record MongoIndexes(MongoFields fields) {

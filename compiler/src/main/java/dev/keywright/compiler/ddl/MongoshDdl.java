@@ -43,7 +43,8 @@ final class MongoshDdl implements DdlWriter {
         }
         StringBuilder out = new StringBuilder(COMMENTS.rows(table));
         table.retention()
-                .ifPresent(each -> out.append(COMMENTS.line("Kept " + each + "; each row says when it goes.")));
+                .ifPresent(each ->
+                        out.append(COMMENTS.line("Kept " + each + "; each row has the time at which it expires.")));
         out.append("db.createCollection(" + name + ", " + json(options) + ");\n");
         List<MongoIndexes.CreateIndex> before = new ArrayList<>();
         for (MongoIndexes.CreateIndex each : new MongoIndexes(fields).all()) {

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Remarks for whoever reads a script.
+ * Comments for the reader of a script.
  *
  * <pre>
  *   -- search_by_contact_id_status, a view of search: (contact_id | status, created_at, id)
@@ -32,7 +32,7 @@ record ScriptComments(String mark) {
         return table.rows().stream().map(each -> line(of(each))).collect(Collectors.joining());
     }
 
-    /** The same with the columns of each kind, for engines that are not told of columns. */
+    /** The same with the columns of each kind, for engines to which columns are not declared. */
     String rows(Table table, TableColumns columns) {
         return table.rows().stream()
                 .map(each -> line(of(each) + with(columns.of(each))))

@@ -66,7 +66,7 @@ final class TerraformDdl implements DdlWriter {
         return body;
     }
 
-    /** Keys of several attributes, which only indexes have, are told attribute by attribute. */
+    /** Keys of several attributes, which only indexes have, are listed attribute by attribute. */
     private static List<String> key(List<KeyColumn> partition, List<KeyColumn> sort) {
         List<String> lines = new ArrayList<>();
         boolean several = partition.size() > 1 || sort.size() > 1;

@@ -50,7 +50,7 @@ class RandomModelsTest {
             agrees("seed %d on %s%n%s".formatted(seed, target, drawn.sql()), program);
         }
         System.out.printf(
-                "%d random models, seeds from %d: the choice is the best, told by brute force in %d, by branch and bound "
+                "%d random models, seeds from %d: the choice is the best, checked by brute force in %d, by branch and bound "
                         + "in %d; up to %d structures%n",
                 MODELS, SEED, exhaustive, MODELS - exhaustive, largest);
     }

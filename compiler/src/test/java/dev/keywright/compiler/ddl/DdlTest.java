@@ -75,9 +75,9 @@ class DdlTest {
         String cql =
                 Ddl.of(ReadingTables.design("cassandra", ReadingTables.table(ReadingTables.reading(key, "battery"))));
         assertThat(cql)
-                .contains("alarm text, -- text or null, as keys spell it")
-                .contains("humidity text, -- real or null, as keys spell it")
-                .contains("device_id text, -- uuid, as keys spell it");
+                .contains("alarm text, -- text or null, encoded as key text")
+                .contains("humidity text, -- real or null, encoded as key text")
+                .contains("device_id text, -- uuid, encoded as key text");
     }
 
     @Test
@@ -136,7 +136,7 @@ class DdlTest {
         Table counter = ReadingTables.table(ReadingTables.kind("count", RowRole.COUNTER, KEY), RETENTION);
         assertThat(Ddl.of(ReadingTables.design("cassandra", counter)))
                 .doesNotContain("default_time_to_live")
-                .contains("the store gives each row its time to live");
+                .contains("the store sets the time to live of each row");
         Entity.Retention ages = new Entity.Retention(100_000, Period.YEAR, "taken_at");
         Table table = ReadingTables.table(ReadingTables.reading(KEY), Optional.of(ages));
         assertThat(Ddl.of(ReadingTables.design("cassandra", table))).doesNotContain("default_time_to_live");

@@ -94,7 +94,7 @@ public interface Engine extends AutoCloseable {
      */
     default Optional<StoredRow> amend(Amend amend) {
         throw EngineException.refused(
-                "%s changes no rows where they lie", profile().name());
+                "%s does not support changes in place", profile().name());
     }
 
     /**
@@ -106,12 +106,12 @@ public interface Engine extends AutoCloseable {
      * a check among any
      */
     default <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        throw EngineException.refused("%s locks no rows", profile().name());
+        throw EngineException.refused("%s does not support row locks", profile().name());
     }
 
     /** Runs the body on the rows as of one moment; the body only reads. REQUIRES: the capability SNAPSHOT. */
     default <T> T snapshot(Function<Engine, T> body) {
-        throw EngineException.refused("%s reads no snapshot", profile().name());
+        throw EngineException.refused("%s does not support snapshots", profile().name());
     }
 
     /**
@@ -121,7 +121,7 @@ public interface Engine extends AutoCloseable {
      * <p>REQUIRES: the capability FEED
      */
     default ChangePage changes(Optional<String> behind, int limit) {
-        throw EngineException.refused("%s has no feed of its own", profile().name());
+        throw EngineException.refused("%s does not support a feed", profile().name());
     }
 
     /**

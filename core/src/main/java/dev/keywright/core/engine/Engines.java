@@ -34,8 +34,8 @@ public final class Engines {
                 .map(ServiceLoader.Provider::get)
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "no engine opens " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
+                .orElseThrow(() -> new IllegalArgumentException("no engine is known for " + url
+                        + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 
     /** The schemes of all engines on the class path. */

@@ -42,11 +42,11 @@ public final class LockedEngine implements ReadForwardingEngine {
 
     @Override
     public CommitOutcome write(Commit commit) {
-        EngineException.require(!written, "rows are locked for one commit, and this is the second");
+        EngineException.require(!written, "rows are locked for one commit, but this is the second one");
         for (Commit.Write each : commit.writes()) {
             EngineException.require(
                     each.expect() == Expect.ANYTHING && !(each instanceof Commit.Set) || locked(each),
-                    "there is a condition on %s %s, or a part of it, and it is not locked",
+                    "there is a condition on %s %s, or on a part of it, but it is not locked",
                     each.kind(),
                     each.key());
         }
@@ -65,7 +65,7 @@ public final class LockedEngine implements ReadForwardingEngine {
 
     @Override
     public <T> T locked(List<RowLock> others, Function<Engine, T> body) {
-        throw EngineException.refused("rows are locked already; all locks are taken at once");
+        throw EngineException.refused("rows are already locked; all locks are taken at once");
     }
 
     @Override
@@ -75,16 +75,16 @@ public final class LockedEngine implements ReadForwardingEngine {
 
     @Override
     public void create(List<Table> tables) {
-        throw EngineException.refused("no table is made while rows are locked");
+        throw EngineException.refused("no table can be created while rows are locked");
     }
 
     @Override
     public void use(List<Table> tables) {
-        throw EngineException.refused("no table is named while rows are locked");
+        throw EngineException.refused("no table can be opened while rows are locked");
     }
 
     @Override
     public void close() {
-        throw EngineException.refused("an engine is not closed while rows are locked");
+        throw EngineException.refused("an engine cannot be closed while rows are locked");
     }
 }

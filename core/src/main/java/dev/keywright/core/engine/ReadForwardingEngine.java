@@ -64,6 +64,6 @@ public interface ReadForwardingEngine extends ForwardingEngine {
     }
 
     private static EngineException refusal() {
-        return EngineException.refused("a snapshot is only read");
+        return EngineException.refused("a snapshot is read-only");
     }
 }

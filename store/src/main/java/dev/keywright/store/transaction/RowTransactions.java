@@ -337,7 +337,7 @@ public final class RowTransactions implements Engine {
     /** Refused: without locks a change cannot know whether the rows are as it expects. */
     @Override
     public CommitOutcome write(Commit commit) {
-        throw EngineException.refused("rows are written under locks");
+        throw EngineException.refused("rows can be written only under locks");
     }
 
     @Override
@@ -421,7 +421,7 @@ public final class RowTransactions implements Engine {
 
     @Override
     public <T> T snapshot(Function<Engine, T> body) {
-        throw EngineException.refused("%s reads no snapshot", view.profile.name());
+        throw EngineException.refused("%s does not support snapshots", view.profile.name());
     }
 
     @Override

@@ -42,6 +42,6 @@ public final class Cells {
     public <T> T value(int place, Function<Object, T> as) {
         return optional(place, as)
                 .orElseThrow(() -> new IllegalStateException(
-                        columns.get(place) + " of " + of + " is null in the store, and the schema has it NOT NULL"));
+                        columns.get(place) + " of " + of + " is null in the store, but NOT NULL in the schema"));
     }
 }

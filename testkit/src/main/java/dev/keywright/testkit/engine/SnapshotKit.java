@@ -26,7 +26,7 @@ interface SnapshotKit extends Kit {
                         assertThat(frozen.range(BuildRange.children(1L).request()))
                                 .hasSize(1);
                         assertThat(frozen.scan(new ScanRequest(TABLE, 9))).hasSize(2);
-                        refused(() -> frozen.write(Commit.of(Commit.put(TABLE, parent(1, "x", 1)))), "only read");
+                        refused(() -> frozen.write(Commit.of(Commit.put(TABLE, parent(1, "x", 1)))), "read-only");
                         return true;
                     });
                     assertThat(engine.get(parents(1L, 2L))).hasSize(2);

@@ -165,7 +165,7 @@ final class ScheduledEngine implements Engine {
 
     @Override
     public ChangePage changes(Optional<String> behind, int limit) {
-        return scheduler.read(client, "changes behind " + behind, () -> engine.changes(behind, limit));
+        return scheduler.read(client, "changes after " + behind, () -> engine.changes(behind, limit));
     }
 
     @Override

@@ -3,7 +3,7 @@ package dev.keywright.core.engine.commit;
 import java.util.Locale;
 
 /**
- * A failure of the engine, of the world around it, or a request that the engine refuses. Says whether anything was
+ * A failure of the engine or of its environment, or a request that the engine refuses. Says whether anything was
  * written and whether a retry may help.
  */
 public final class EngineException extends RuntimeException {

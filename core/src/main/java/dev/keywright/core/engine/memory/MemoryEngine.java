@@ -128,7 +128,9 @@ public final class MemoryEngine implements Engine {
         for (Table table : created) {
             LaggingTable before = tables.get(table.name());
             EngineException.require(
-                    before == null || before.table().equals(table), "there is another table %s already", table.name());
+                    before == null || before.table().equals(table),
+                    "table %s already exists with another definition",
+                    table.name());
         }
         created.forEach(each -> tables.computeIfAbsent(each.name(), name -> new LaggingTable(each, lags)));
     }
@@ -137,7 +139,8 @@ public final class MemoryEngine implements Engine {
     public synchronized void use(List<Table> used) {
         open();
         for (Table table : used) {
-            EngineException.require(table(table.name()).table().equals(table), "table %s is another", table.name());
+            EngineException.require(
+                    table(table.name()).table().equals(table), "table %s has another definition", table.name());
         }
     }
 
@@ -215,7 +218,7 @@ public final class MemoryEngine implements Engine {
 
     @Override
     public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
-        admission.require(Capability.LOCKS, "locks no rows");
+        admission.require(Capability.LOCKS, "does not support row locks");
         StripedRowLocks.StripeSet all = locks.stripes();
         wanted.forEach(each -> all.add(hash(each.table(), each.key()), each.exclusive()));
         return locks.withLocks(all, () -> body.apply(new LockedEngine(this, wanted, this::apply)));
@@ -263,7 +266,7 @@ public final class MemoryEngine implements Engine {
     private static void checkKnownRow(StoredRow known, StoredRow found) {
         Check.that(
                 known.values().equals(found.values()) && known.slots().equals(found.slots()),
-                "%s was told to be %s, and is %s",
+                "the writer knows %s as %s, but it is %s",
                 found.key(),
                 known,
                 found);
@@ -282,7 +285,9 @@ public final class MemoryEngine implements Engine {
             put.row().slots().forEach((index, key) -> {
                 boolean single = into.readable(true).entryCount(kind, index, put.row()) <= 1;
                 EngineException.require(
-                        single || profile.has(Capability.MULTIKEY), "%s lists no row twice", profile.name());
+                        single || profile.has(Capability.MULTIKEY),
+                        "%s cannot list a row twice in an index",
+                        profile.name());
             });
         }
     }
@@ -298,14 +303,14 @@ public final class MemoryEngine implements Engine {
 
     @Override
     public <T> T snapshot(Function<Engine, T> body) {
-        admission.require(Capability.SNAPSHOT, "reads no snapshot");
+        admission.require(Capability.SNAPSHOT, "does not support snapshots");
         return body.apply(new ReadOnlyEngine(copied()));
     }
 
     @Override
     public synchronized ChangePage changes(Optional<String> behind, int limit) {
         open();
-        admission.require(Capability.FEED, "has no feed of its own");
+        admission.require(Capability.FEED, "does not support a feed");
         return feed.pageAfter(behind, limit);
     }
 

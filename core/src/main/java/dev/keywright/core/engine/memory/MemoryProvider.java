@@ -21,7 +21,8 @@ public final class MemoryProvider implements EngineProvider {
     @Override
     public Engine open(String address) {
         if (!address.isEmpty() && !address.startsWith(TARGET)) {
-            throw new IllegalArgumentException("memory:" + address + " is no address; write memory:?target=dynamodb");
+            throw new IllegalArgumentException(
+                    "memory:" + address + " is not an address; write memory:?target=dynamodb");
         }
         String target = address.isEmpty() ? DEFAULT : address.substring(TARGET.length());
         return new MemoryEngine(Targets.named(target));

@@ -44,8 +44,8 @@ public final class Catalog extends CatalogChanges {
     private final Access access;
 
     /**
-     * REQUIRES: the store was created with the design that this code was generated from, or one that has
-     * all that this has; else it is refused.
+     * REQUIRES: the store was created with the design that this code was generated from, or one that
+     * has everything that this one has; else it is refused.
      */
     public Catalog(Access access) {
         super(access);
@@ -72,7 +72,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productWithParts}, with children in their parent.
+     * The question {@code productWithParts}, with children inside their parent.
      */
     public Optional<ProductWithParts> productWithParts(long id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -81,7 +81,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code partsUnder}, in pages of 50 unless said.
+     * The question {@code partsUnder}, in pages of 50 rows by default.
      */
     public QuestionCall<PartsUnder> partsUnder(long product, String prefix) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -91,7 +91,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code firstDisc}, in pages of 50 unless said.
+     * The question {@code firstDisc}, in pages of 50 rows by default.
      */
     public QuestionCall<FirstDisc> firstDisc(long product) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -100,7 +100,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code topCategories}, in pages of 50 unless said.
+     * The question {@code topCategories}, in pages of 50 rows by default.
      */
     public QuestionCall<TopCategories> topCategories() {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -108,7 +108,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code childCategories}, in pages of 50 unless said.
+     * The question {@code childCategories}, in pages of 50 rows by default.
      */
     public QuestionCall<ChildCategories> childCategories(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -117,7 +117,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code breadcrumbs}, in pages of 50 unless said.
+     * The question {@code breadcrumbs}, in pages of 50 rows by default.
      */
     public QuestionCall<Breadcrumbs> breadcrumbs(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -126,7 +126,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code subtree}, in pages of 50 unless said.
+     * The question {@code subtree}, in pages of 50 rows by default.
      */
     public QuestionCall<Subtree> subtree(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -135,7 +135,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productsInSubtree}, in pages of 40 unless said.
+     * The question {@code productsInSubtree}, in pages of 40 rows by default.
      */
     public QuestionCall<ProductsInSubtree> productsInSubtree(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -144,10 +144,10 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code browse}, in pages of 40 unless said.
+     * The question {@code browse}, in pages of 40 rows by default.
      */
-    public QuestionCall<Browse> browse(int category, Optional<ProductKind> kind, Optional<String> brand,
-            Optional<BigDecimal> highest) {
+    public QuestionCall<Browse> browse(int category, Optional<ProductKind> kind,
+            Optional<String> brand, Optional<BigDecimal> highest) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("category", category);
         given.put("kind", kind.map(ProductKind::label).orElse(null));
@@ -157,7 +157,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productsByTag}, in pages of 40 unless said.
+     * The question {@code productsByTag}, in pages of 40 rows by default.
      */
     public QuestionCall<ProductsByTag> productsByTag(String tag) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -166,7 +166,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productsWithAllTags}, in pages of 40 unless said.
+     * The question {@code productsWithAllTags}, in pages of 40 rows by default.
      */
     public QuestionCall<ProductsWithAllTags> productsWithAllTags(List<String> tags) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -175,7 +175,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * Several changes as one: all of them happen, or none. The body may be called several times.
+     * Runs several changes atomically: all of them, or none. The body may be called several times.
      */
     public <T> T together(Function<CatalogChanges, T> body) {
         return access.together(group -> body.apply(new CatalogChanges(group)));

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The changes of {@code catalog}, each by itself or in a group.
+ * The changes of {@code catalog}, run alone or in a group.
  */
 public sealed class CatalogChanges permits Catalog {
     private final Changes changes;
@@ -31,7 +31,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code addCategory}. Gives the number of rows that changed.
+     * The change {@code addCategory}. Returns the number of rows that changed.
      */
     public long addCategory(int id, Optional<Integer> parent, String name, int sortOrder) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code moveCategory}. Gives the number of rows that changed.
+     * The change {@code moveCategory}. Returns the number of rows that changed.
      */
     public long moveCategory(Optional<Integer> parent, int id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code addProduct}. Gives the number of rows that changed.
+     * The change {@code addProduct}. Returns the number of rows that changed.
      */
     public long addProduct(String sku, int category, ProductKind kind, String name,
             BigDecimal price, Optional<String> brand, Optional<String> author,
@@ -75,7 +75,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code changePrice}. Gives the number of rows that changed.
+     * The change {@code changePrice}. Returns the number of rows that changed.
      */
     public long changePrice(BigDecimal price, long id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -85,7 +85,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code changeTags}. Gives the number of rows that changed.
+     * The change {@code changeTags}. Returns the number of rows that changed.
      */
     public long changeTags(List<String> tags, long id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code savePart}. Gives the number of rows that changed.
+     * The change {@code savePart}. Returns the number of rows that changed.
      */
     public long savePart(long product, String path, String title, Optional<String> details) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -107,7 +107,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code dropProduct}. Gives the number of rows that changed.
+     * The change {@code dropProduct}. Returns the number of rows that changed.
      */
     public long dropProduct(long id) {
         Map<String, Object> given = new LinkedHashMap<>();

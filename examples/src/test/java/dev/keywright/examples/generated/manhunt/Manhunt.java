@@ -46,8 +46,8 @@ public final class Manhunt extends ManhuntChanges {
     private final Access access;
 
     /**
-     * REQUIRES: the store was created with the design that this code was generated from, or one that has
-     * all that this has; else it is refused.
+     * REQUIRES: the store was created with the design that this code was generated from, or one that
+     * has everything that this one has; else it is refused.
      */
     public Manhunt(Access access) {
         super(access);
@@ -65,7 +65,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchWithAttempts}, with children in their parent.
+     * The question {@code searchWithAttempts}, with children inside their parent.
      */
     public Optional<SearchWithAttempts> searchWithAttempts(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -83,7 +83,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code contactWithMethods}, with children in their parent.
+     * The question {@code contactWithMethods}, with children inside their parent.
      */
     public Optional<ContactWithMethods> contactWithMethods(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -92,7 +92,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code contactsOfDomain}, in pages of 50 unless said.
+     * The question {@code contactsOfDomain}, in pages of 50 rows by default.
      */
     public QuestionCall<ContactsOfDomain> contactsOfDomain(UUID domain) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -101,7 +101,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesOfContact}, in pages of 25 unless said.
+     * The question {@code searchesOfContact}, in pages of 25 rows by default.
      */
     public QuestionCall<SearchesOfContact> searchesOfContact(UUID contact) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -110,9 +110,10 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesOfContactBefore}, in pages of 25 unless said.
+     * The question {@code searchesOfContactBefore}, in pages of 25 rows by default.
      */
-    public QuestionCall<SearchesOfContactBefore> searchesOfContactBefore(UUID contact, Instant before) {
+    public QuestionCall<SearchesOfContactBefore> searchesOfContactBefore(UUID contact,
+            Instant before) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("contact", contact);
         given.put("before", before);
@@ -120,7 +121,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesByStatus}, in pages of 25 unless said.
+     * The question {@code searchesByStatus}, in pages of 25 rows by default.
      */
     public QuestionCall<SearchesByStatus> searchesByStatus(UUID contact, SearchStatus status) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -130,10 +131,10 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesByStatusBefore}, in pages of 25 unless said.
+     * The question {@code searchesByStatusBefore}, in pages of 25 rows by default.
      */
-    public QuestionCall<SearchesByStatusBefore> searchesByStatusBefore(UUID contact, SearchStatus status,
-            Instant before) {
+    public QuestionCall<SearchesByStatusBefore> searchesByStatusBefore(UUID contact,
+            SearchStatus status, Instant before) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("contact", contact);
         given.put("status", status.label());
@@ -142,7 +143,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * Several changes as one: all of them happen, or none. The body may be called several times.
+     * Runs several changes atomically: all of them, or none. The body may be called several times.
      */
     public <T> T together(Function<ManhuntChanges, T> body) {
         return access.together(group -> body.apply(new ManhuntChanges(group)));

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The changes of {@code manhunt}, each by itself or in a group.
+ * The changes of {@code manhunt}, run alone or in a group.
  */
 public sealed class ManhuntChanges permits Manhunt {
     private final Changes changes;
@@ -39,7 +39,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code addDomain}. Gives the number of rows that changed.
+     * The change {@code addDomain}. Returns the number of rows that changed.
      */
     public long addDomain(UUID id, String name) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -49,7 +49,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code addContact}. Gives the number of rows that changed.
+     * The change {@code addContact}. Returns the number of rows that changed.
      */
     public long addContact(UUID id, UUID domain, String name) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -60,7 +60,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code renameContact}. Gives the number of rows that changed.
+     * The change {@code renameContact}. Returns the number of rows that changed.
      */
     public long renameContact(String name, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code addMethod}. Gives the number of rows that changed.
+     * The change {@code addMethod}. Returns the number of rows that changed.
      */
     public long addMethod(UUID contact, UUID id, ContactMethodKind kind, String destination,
             int waitSeconds) {
@@ -84,7 +84,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code switchMethod}. Gives the number of rows that changed.
+     * The change {@code switchMethod}. Returns the number of rows that changed.
      */
     public long switchMethod(boolean enabled, UUID contact, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -95,7 +95,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code removeMethod}. Gives the number of rows that changed.
+     * The change {@code removeMethod}. Returns the number of rows that changed.
      */
     public long removeMethod(UUID contact, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -105,7 +105,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code startSearch}. Gives the number of rows that changed.
+     * The change {@code startSearch}. Returns the number of rows that changed.
      */
     public long startSearch(UUID id, UUID contact, String metadata) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -116,7 +116,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code startSearch}. Gives the number of rows that changed.
+     * The change {@code startSearch}. Returns the number of rows that changed.
      */
     public long startSearch(UUID id, UUID contact, String metadata, Instant now) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -128,7 +128,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordAttempt}. Gives the number of rows that changed.
+     * The change {@code recordAttempt}. Returns the number of rows that changed.
      */
     public long recordAttempt(UUID search, UUID id, ContactMethodKind kind, String destination) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -140,7 +140,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordAttempt}. Gives the number of rows that changed.
+     * The change {@code recordAttempt}. Returns the number of rows that changed.
      */
     public long recordAttempt(UUID search, UUID id, ContactMethodKind kind, String destination,
             Instant now) {
@@ -154,7 +154,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordResponse}. Gives the number of rows that changed.
+     * The change {@code recordResponse}. Returns the number of rows that changed.
      */
     public long recordResponse(Optional<String> response, UUID search, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -165,7 +165,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordResponse}. Gives the number of rows that changed.
+     * The change {@code recordResponse}. Returns the number of rows that changed.
      */
     public long recordResponse(Optional<String> response, Instant now, UUID search, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -177,7 +177,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code endSearch}. Gives the number of rows that changed.
+     * The change {@code endSearch}. Returns the number of rows that changed.
      */
     public long endSearch(SearchStatus status, Optional<String> resolution, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -188,7 +188,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code endSearch}. Gives the number of rows that changed.
+     * The change {@code endSearch}. Returns the number of rows that changed.
      */
     public long endSearch(SearchStatus status, Optional<String> resolution, Instant now, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();

@@ -52,8 +52,8 @@ final class WalkRows implements PullStream<Tuple> {
             reached = new ArrayList<>();
             levels++;
             if (levels > LEVELS_MAX) {
-                throw new IllegalArgumentException(
-                        "a walk over more than " + LEVELS_MAX + " levels of " + source.entity() + ": a circle?");
+                throw new IllegalArgumentException("a walk over more than " + LEVELS_MAX + " levels of "
+                        + source.entity() + "; is there a cycle?");
             }
             next = fresh();
         }

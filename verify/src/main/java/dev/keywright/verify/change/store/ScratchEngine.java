@@ -70,8 +70,8 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
             return onServer(Engines.open(url + before + "prefix=verify-" + randomSuffix() + "."));
         }
         if (!url.startsWith(FOLDER)) {
-            throw new IllegalArgumentException(
-                    "no engine opens " + url + "; addresses begin with " + String.join(":, ", Engines.schemes()) + ":");
+            throw new IllegalArgumentException("no engine is known for " + url + "; addresses begin with "
+                    + String.join(":, ", Engines.schemes()) + ":");
         }
         Path named = Path.of(url.substring(FOLDER.length()).replaceFirst("\\?.*", ""))
                 .toAbsolutePath();
@@ -99,7 +99,7 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
         try {
             return Files.createTempDirectory(named.getParent(), named.getFileName() + "-verify-");
         } catch (IOException e) {
-            throw new IllegalArgumentException("there is no folder " + named.getParent() + " to work in", e);
+            throw new IllegalArgumentException("the folder " + named.getParent() + " does not exist", e);
         }
     }
 
