@@ -60,7 +60,7 @@ public final class Project {
     public static List<Path> files(Path folder, String ending) {
         try (Stream<Path> entries = Files.walk(folder)) {
             return entries.filter(each -> each.toString().endsWith(ending))
-                    .filter(each -> !root().relativize(each).toString().contains("target"))
+                    .filter(each -> !("/" + root().relativize(each)).contains("/target/"))
                     .sorted()
                     .toList();
         } catch (IOException e) {
