@@ -68,7 +68,8 @@ public final class RowIdentity {
 
     /** The parent that a mutation makes a row refer to, where its values, or the conditions of a delete, identify it. */
     public static Optional<String> ofParent(Relationship relationship, List<String> path, Mutation mutation) {
-        Map<String, Term> values = mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
+        Map<String, Term> values =
+                mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
         assignments(mutation).forEach(each -> values.put(each.column(), each.value()));
         Map<String, String> columns = new TreeMap<>();
         for (int i = 0; i < relationship.columns().size(); i++) {
