@@ -18,7 +18,7 @@ class BenchVerbTest {
     }
 
     @Test
-    void withoutANameItTellsWhichThereAre() {
+    void withoutANameItListsThem() {
         assertThat(run("bench")).isZero();
         assertThat(out.toString()).startsWith("store ");
     }

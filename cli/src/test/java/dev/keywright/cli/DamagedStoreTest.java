@@ -71,7 +71,7 @@ class DamagedStoreTest {
     }
 
     @Test
-    void aFileThatIsGoneIsTold() throws IOException {
+    void aFileThatIsGoneIsReported() throws IOException {
         for (String part : new String[] {"CURRENT", "MANIFEST", ".log"}) {
             Path file = largest(part);
             byte[] bytes = Files.readAllBytes(file);

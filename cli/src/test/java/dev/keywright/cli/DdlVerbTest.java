@@ -33,7 +33,7 @@ class DdlVerbTest {
     }
 
     @Test
-    void aDesignFileTellsItsTarget() {
+    void aDesignFileNamesItsTarget() {
         CommandResult command = CommandResult.run("ddl", design);
         assertThat(command.err()).isEmpty();
         assertThat(command.code()).isZero();
@@ -55,7 +55,7 @@ class DdlVerbTest {
     }
 
     @Test
-    void jsonTellsTargetAndFormatToo() throws IOException {
+    void jsonHasTargetAndFormatToo() throws IOException {
         JsonNode json = new ObjectMapper()
                 .readTree(CommandResult.run("ddl", design, "--json", "--format", "workbench")
                         .out());
@@ -65,7 +65,7 @@ class DdlVerbTest {
     }
 
     @Test
-    void badUsageIsToldWithWhatThereIs() throws IOException {
+    void badUsageIsReportedWithWhatThereIs() throws IOException {
         refused("there is no format yaml; there are cloudformation, terraform,", design, "--format", "yaml");
         refused("the format cql is for cassandra, and the design for dynamodb", design, "--format", "cql");
         refused("the design is for dynamodb, not for hbase", design, "--target", "hbase");
@@ -87,7 +87,7 @@ class DdlVerbTest {
     }
 
     @Test
-    void badInputIsToldWithItsPlace() throws IOException {
+    void badInputIsReportedWithItsPlace() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("a.sql"), "CREATE TABLE a (id int PRIMARY KEY);\n-- name: q :many\nSELECT x FROM a;\n");
         CommandResult command = CommandResult.run("ddl", file.toString(), "--target", "cassandra");

@@ -154,7 +154,7 @@ class DesignVerbTest {
     }
 
     @Test
-    void wrongRatesAreToldWithTheirPlace() throws IOException {
+    void wrongRatesAreReportedWithTheirPlace() throws IOException {
         Path rates = Files.writeString(folder.resolve("a.rates"), "notesOfMember = 3/s\n\nwriteNot = 2/s\n");
         CommandResult design = CommandResult.run("design", notes(), "--rates", rates.toString());
         assertThat(design.code()).isEqualTo(2);

@@ -107,7 +107,7 @@ class ExplainVerbTest {
     }
 
     @Test
-    void badUsageIsTold() throws IOException {
+    void badUsageIsReported() throws IOException {
         CommandResult name = CommandResult.run("explain", notes(), "notesOfMembr");
         assertThat(name.code()).isEqualTo(2);
         assertThat(name.err()).contains("there is no question notesOfMembr; did you mean notesOfMember?");

@@ -80,7 +80,7 @@ class FullDiskTest {
 
     /** RocksDB's own code is a file that is unpacked when it is first needed. */
     @Test
-    void aDiskThatHasNoRoomForTheLibraryIsTold() throws IOException, InterruptedException {
+    void aDiskThatHasNoRoomForTheLibraryIsReported() throws IOException, InterruptedException {
         Done done = shell(List.of(), "ulimit -f 1000; $KW create " + notes() + " --store rocksdb:$DISK");
         assertThat(done.code()).isEqualTo(3);
         assertThat(done.said())

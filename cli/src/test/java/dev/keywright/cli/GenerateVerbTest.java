@@ -89,7 +89,7 @@ class GenerateVerbTest {
     }
 
     @Test
-    void whatJavaCannotHaveIsToldInASentence() throws IOException {
+    void whatJavaCannotHaveIsReportedInASentence() throws IOException {
         CommandResult command = CommandResult.run("generate", NOTES, "--package", "com.acme.class");
         assertThat(command.code()).isEqualTo(ExitCode.INPUT);
         assertThat(command.err()).contains("'com.acme.class' is no name of a package");

@@ -37,7 +37,7 @@ class JudgeTest {
     }
 
     @Test
-    void whatItHasNoWordsForIsTold() throws IOException {
+    void whatItHasNoWordsForIsReported() throws IOException {
         CommandResult text = verify("devices", "--oracle", "h2");
         assertThat(text.code()).as(text.out() + text.err()).isZero();
         assertThat(text.out()).endsWith("no mismatch\nH2 has no words for lastThreeOfEach\n");

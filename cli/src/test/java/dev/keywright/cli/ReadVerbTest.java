@@ -176,7 +176,7 @@ class ReadVerbTest {
     }
 
     @Test
-    void usageIsToldAndExitsWithTwo() {
+    void wrongUsageIsReportedAndExitsWithTwo() {
         assertThat(CommandResult.run().code()).isEqualTo(2);
         assertThat(CommandResult.run("read").err()).contains("FILES");
         assertThat(CommandResult.run("raed", "x").code()).isEqualTo(2);

@@ -58,7 +58,7 @@ class VerifyVerbTest {
     }
 
     @Test
-    void changesAreMadeAndToldApart() throws IOException {
+    void changesAreMadeAndCountedSeparately() throws IOException {
         CommandResult verify =
                 run("verify", manhunt(), "--target", "cassandra", "--seed", "3", "--rows", "8", "--json");
         assertThat(verify.code()).as(verify.out() + verify.err()).isZero();
@@ -144,7 +144,7 @@ class VerifyVerbTest {
     }
 
     @Test
-    void usageIsToldAndExitsWithTwo() {
+    void wrongUsageIsReportedAndExitsWithTwo() {
         assertThat(run("verify").err()).contains("FILES");
         assertThat(run("verify", manhunt(), "--target", "hbsae").err()).contains("did you mean hbase?");
         assertThat(run("verify", manhunt(), "--target", "all").err()).contains("--target all is for design");

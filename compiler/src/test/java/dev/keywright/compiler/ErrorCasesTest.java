@@ -33,12 +33,12 @@ class ErrorCasesTest {
     Stream<DynamicTest> everyMistakeIsToldWithPlaceReasonAndWayOut() {
         return cases().stream()
                 .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
-                    List<Diagnostic> told = read(folder).diagnostics();
+                    List<Diagnostic> diagnostics = read(folder).diagnostics();
                     String code = folder.getFileName().toString().substring(0, 4);
-                    assertThat(told).extracting(Diagnostic::code).contains(code);
+                    assertThat(diagnostics).extracting(Diagnostic::code).contains(code);
                     Golden.check(
                             folder.resolve("expected.txt"),
-                            DiagnosticText.plain().of(told));
+                            DiagnosticText.plain().of(diagnostics));
                 }));
     }
 

@@ -37,18 +37,18 @@ class LimitsTest {
     }
 
     @Test
-    void aMissingFileIsToldByName() {
+    void aMissingFileIsReportedByName() {
         assertThat(codes(folder.resolve("nothing.sql"))).containsExactly("F101");
     }
 
     @Test
-    void aFolderWithoutSqlIsTold() throws IOException {
+    void aFolderWithoutSqlIsReported() throws IOException {
         Files.writeString(folder.resolve("readme.txt"), "no SQL");
         assertThat(codes(folder)).containsExactly("F102");
     }
 
     @Test
-    void anEmptyFileIsTold() throws IOException {
+    void anEmptyFileIsReported() throws IOException {
         assertThat(codes(Files.writeString(folder.resolve("empty.sql"), ""))).containsExactly("F103");
     }
 
@@ -70,7 +70,7 @@ class LimitsTest {
     }
 
     @Test
-    void whatCannotBeOpenedIsTold() throws IOException {
+    void whatCannotBeOpenedIsReported() throws IOException {
         Path loop = folder.resolve("loop.sql");
         Files.createSymbolicLink(loop, loop);
         // A link to itself cannot be resolved, so it counts as missing; a folder named like a file cannot be read.

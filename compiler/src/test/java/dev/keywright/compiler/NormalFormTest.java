@@ -129,7 +129,7 @@ class NormalFormTest {
     }
 
     @Test
-    void anOrderEndsWithWhatTellsRowsApart() {
+    void anOrderEndsWithColumnsThatDistinguishRows() {
         assertThat(Sql.form("SELECT * FROM orders ORDER BY placed_at DESC"))
                 .contains("order orders.placed_at desc, orders.id desc");
         assertThat(Sql.form("SELECT o.id FROM orders o JOIN line l ON l.order_id = o.id"
@@ -285,7 +285,7 @@ class NormalFormTest {
     }
 
     @Test
-    void columnsOfEqualNameAreToldApart() {
+    void columnsOfEqualNameAreDistinguished() {
         List<String> names = Sql.question(
                         "SELECT o.id, c.id, c.name FROM orders o JOIN customer c ON c.id = o.customer_id")
                 .query()

@@ -58,7 +58,7 @@ class RefusedTest {
                 "SELECT id FROM orders WHERE total + 1 > 5 | Q515",
                 "SELECT id FROM orders WHERE (id, total) IN ((1, 2)) | Q523"
             })
-    void theReasonIsTold(String select, String code) {
+    void theReasonIsReported(String select, String code) {
         assertThat(Sql.codes(select)).contains(code);
     }
 

@@ -61,7 +61,7 @@ class PublishedDesignsTest {
     }
 
     @Test
-    void everyPublishedDesignIsMatchedOrTheShortfallIsTold() {
+    void everyPublishedDesignIsMatchedOrTheShortfallIsReported() {
         List<Line> lines = PublishedFigure.all().stream().map(Line::of).toList();
         String table = "system    target     author    here\n"
                 + lines.stream().map(Line::toString).collect(Collectors.joining("\n")) + "\n";
@@ -166,11 +166,11 @@ class PublishedDesignsTest {
 
     @Test
     void everyWorkedSystemIsInTheTable() {
-        List<String> told = PublishedFigure.all().stream()
+        List<String> systems = PublishedFigure.all().stream()
                 .map(PublishedFigure::system)
                 .distinct()
                 .toList();
         assertThat(Project.examples().stream().map(each -> each.getFileName().toString()))
-                .allMatch(told::contains);
+                .allMatch(systems::contains);
     }
 }

@@ -138,10 +138,10 @@ final class AskQuestions {
      * @param clocked whether {@code now} comes from the clock rather than from the caller
      */
     private static Map<String, Object> callerArguments(Arguments arguments, boolean clocked) {
-        Map<String, Object> told = new LinkedHashMap<>(arguments.values());
+        Map<String, Object> given = new LinkedHashMap<>(arguments.values());
         if (clocked) {
-            told.remove(Parameter.NOW);
+            given.remove(Parameter.NOW);
         }
-        return told;
+        return given;
     }
 }

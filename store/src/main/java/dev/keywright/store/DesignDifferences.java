@@ -82,11 +82,11 @@ final class DesignDifferences {
                 RowKind::toString);
     }
 
-    private <T> void compare(String what, Map<String, T> there, Map<String, T> given, Function<T, String> told) {
+    private <T> void compare(String what, Map<String, T> there, Map<String, T> given, Function<T, String> text) {
         there.forEach((name, each) -> {
             if (!given.containsKey(name)) {
                 differences.add(what + " " + name + " is in the store alone");
-            } else if (!told.apply(each).equals(told.apply(given.get(name)))) {
+            } else if (!text.apply(each).equals(text.apply(given.get(name)))) {
                 differences.add(what + " " + name + " is another");
             }
         });

@@ -18,9 +18,9 @@ public final class Project {
      * in an editor.
      */
     public static Path root() {
-        String told = System.getProperty("keywright.root");
-        if (told != null) {
-            return Path.of(told);
+        String root = System.getProperty("keywright.root");
+        if (root != null) {
+            return Path.of(root);
         }
         Path folder = Path.of("").toAbsolutePath();
         while (!Files.exists(folder.resolve("keywright"))) {

@@ -40,12 +40,14 @@ class WrongStoresAreFoundTest {
             JudgedScript judged = JudgedScript.judge(connection, Script.random(DESIGN.model(), ROWS, CHANGES, 1));
             Verdict verdict = new VerifyStore(connection, DESIGN, () -> forgetting(kind), List.of(2)).verify(judged);
             assertThat(verdict.differences()).hasSize(1);
-            String told = verdict.differences().get(0);
-            assertThat(told).startsWith("seed 1, after ");
-            assertThat(told.lines().filter(each -> each.matches(" {2}\\d+ {2}(insert|update|upsert|delete|run) .*")))
-                    .as(told)
+            String difference = verdict.differences().get(0);
+            assertThat(difference).startsWith("seed 1, after ");
+            assertThat(difference
+                            .lines()
+                            .filter(each -> each.matches(" {2}\\d+ {2}(insert|update|upsert|delete|run) .*")))
+                    .as(difference)
                     .hasSizeBetween(1, LINES_MAX);
-            assertThat(told).containsAnyOf("the database: ", "notesOfMember of ");
+            assertThat(difference).containsAnyOf("the database: ", "notesOfMember of ");
         }
     }
 

@@ -82,12 +82,12 @@ record MongoIndexes(MongoFields fields) {
         boolean whole = !unique && fields.mayListTombstones(kind, slot);
         ObjectNode present =
                 unique ? fields.presenceFilter(kind, slot) : whole ? fields.liveFilter(kind, slot) : JsonText.object();
-        boolean told = unique
+        boolean selective = unique
                 ? fields.filterSuffices(kind, slot)
                 : whole ? !present.isEmpty() : slot.predicate().isEmpty();
         ObjectNode filter = tags(kind);
         filter.setAll(present);
-        if (!told) {
+        if (!selective) {
             filter.put("in_" + StoredName.legal(slot.index()), true);
         }
         return new CreateIndex(keys, options(name(slot.index(), kind), unique, filter));

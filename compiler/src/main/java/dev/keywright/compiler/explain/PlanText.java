@@ -162,7 +162,7 @@ final class PlanText implements Step.Cases<List<String>> {
         String kept = retained(read)
                 .map(each -> " of the last " + each.days() + " days")
                 .orElse("");
-        if (read.missing() == Step.Missing.TELL) {
+        if (read.missing() == Step.Missing.FLAG) {
             return "whether there is a row of " + read.row() + kept;
         }
         List<String> aliases = new ArrayList<>();

@@ -28,8 +28,8 @@ final class ElementBound {
             return OptionalLong.empty();
         }
         BigDecimal room = BigDecimal.valueOf(said.getAsLong()).multiply(BigDecimal.valueOf(distinct));
-        boolean told = rows.isPresent() && !column.nullable;
-        if (told && room.compareTo(BigDecimal.valueOf(rows.getAsLong())) < 0) {
+        boolean everyRowCounts = rows.isPresent() && !column.nullable;
+        if (everyRowCounts && room.compareTo(BigDecimal.valueOf(rows.getAsLong())) < 0) {
             hints.reportContradiction(
                     HintWord.AT_MOST,
                     "there are " + rows.getAsLong() + " rows, but with one element each there is room for " + room,

@@ -55,17 +55,17 @@ class RandomModelsTest {
                 MODELS, SEED, exhaustive, MODELS - exhaustive, largest);
     }
 
-    private static void agrees(String told, Program program) {
+    private static void agrees(String description, Program program) {
         OptionalLong least = least(program);
         if (least.isEmpty()) {
-            assertThatThrownBy(() -> Choose.exactly(program)).as(told).isInstanceOf(InfeasibleException.class);
+            assertThatThrownBy(() -> Choose.exactly(program)).as(description).isInstanceOf(InfeasibleException.class);
             return;
         }
         Choice choice = Choose.exactly(program);
-        assertThat(choice.cost()).as(told).isEqualTo(least.getAsLong());
-        assertThat(choice.optimal()).as(told).isTrue();
+        assertThat(choice.cost()).as(description).isEqualTo(least.getAsLong());
+        assertThat(choice.optimal()).as(description).isTrue();
         assertThat(BruteForce.of(program, choice.structures()::get).map(BruteForce::cost))
-                .as(told)
+                .as(description)
                 .hasValue(choice.cost());
     }
 

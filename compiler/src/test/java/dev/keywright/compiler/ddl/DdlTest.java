@@ -60,7 +60,7 @@ class DdlTest {
     }
 
     @Test
-    void descendingColumnsOfCassandraAreToldWithAllTheOthers() {
+    void descendingColumnsOfCassandraAreListedWithAllTheOthers() {
         KeyLayout key = new KeyLayout(
                 List.of(ReadingTables.column("device_id", false)),
                 List.of(ReadingTables.column("taken_at", true), ReadingTables.column("battery", false)));
@@ -119,7 +119,7 @@ class DdlTest {
     }
 
     @Test
-    void retentionIsToldInTheWayOfEachEngine() {
+    void retentionIsWrittenInTheWayOfEachEngine() {
         Table table = ReadingTables.table(ReadingTables.reading(KEY, "battery"), RETENTION);
         assertThat(Ddl.of(ReadingTables.design("cassandra", table))).contains("WITH default_time_to_live = 10454400;");
         assertThat(Ddl.of(ReadingTables.design("hbase", table))).contains("VERSIONS => 1, TTL => 10454400}");
@@ -232,7 +232,7 @@ class DdlTest {
     }
 
     @Test
-    void mongodbIsNotToldTwiceOfAnIndex() {
+    void anIndexOfMongodbIsCreatedOnce() {
         KeyLayout id = new KeyLayout(List.of(ReadingTables.column("device_id", false)), List.of());
         KeyLayout battery = new KeyLayout(List.of(ReadingTables.column("battery", false)), List.of());
         RowKind kind = ReadingTables.reading(id, "battery")

@@ -55,8 +55,8 @@ public sealed interface Step
     enum Missing {
         DROP,
         KEEP,
-        /** The read only checks whether a row exists; the tuple does not change. */
-        TELL
+        /** The read only checks whether a row exists, for an EXISTS; the tuple does not change. */
+        FLAG
     }
 
     /**

@@ -12,8 +12,8 @@ public final class FindColumns implements Condition.Cases<List<Term.Column>>, Te
 
     private final Consumer<Source> sources;
 
-    public FindColumns(Consumer<Source> told) {
-        this.sources = told;
+    public FindColumns(Consumer<Source> sources) {
+        this.sources = sources;
     }
 
     public static List<Term.Column> of(Condition condition) {

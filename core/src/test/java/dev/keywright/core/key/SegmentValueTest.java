@@ -69,7 +69,7 @@ class SegmentValueTest {
     }
 
     @Test
-    void whatIsReversedTellsItsColumn() {
+    void whatIsReversedDeterminesItsColumn() {
         for (long number : List.of(0L, 42L, -42L, 100L, Long.MIN_VALUE)) {
             assertThat(SegmentValue.columnValue(Segment.reversed(COLUMN, Type.BIGINT), reversed(Type.BIGINT, number)))
                     .isEqualTo(number);

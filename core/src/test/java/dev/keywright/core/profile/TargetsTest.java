@@ -53,7 +53,7 @@ class TargetsTest {
     }
 
     @Test
-    void whatIsWrongInAFileIsToldWithItsField() {
+    void whatIsWrongInAFileIsReportedWithItsField() {
         refused("{\"readUnit\": 1}", "name is missing");
         refused("{\"name\": \"a\", \"readUnits\": 1}", "readUnits is not known");
         refused("{\"name\": \"a\", \"readUnit\": \"1\"}", "readUnit should be a number, but is \"1\"");

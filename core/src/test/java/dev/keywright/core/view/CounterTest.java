@@ -82,7 +82,7 @@ class CounterTest {
     }
 
     @Test
-    void aSaltPutsEachRowIntoThePartOfItsGroupThatItsKeyTells() {
+    void aSaltPutsEachRowIntoThePartOfItsGroupThatItsKeyDetermines() {
         LongStream.range(0, 100).forEach(id -> office.search(id, 4L, "new"));
 
         List<StoredRow> parts = of(counter(partitionKey(CONTACT, Segment.salt(4)), count(false, Optional.empty())));

@@ -89,13 +89,13 @@ class BackgroundRepairTest {
     /** Waits until no process has an open change. */
     private static void awaitNoOpenChange(CqlSession raw) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(WAIT_SECONDS_MAX);
-        boolean somebody = true;
-        while (somebody) {
+        boolean held = true;
+        while (held) {
             assertThat(System.nanoTime()).isLessThan(end);
             Thread.sleep(LOOK_MS);
-            somebody = false;
+            held = false;
             for (Row each : raw.execute("SELECT name FROM " + RECORDS)) {
-                somebody |= !each.isNull(0);
+                held |= !each.isNull(0);
             }
         }
     }

@@ -21,11 +21,11 @@ final class CrashAftermath {
     private static final long ANOTHER_AMOUNT = 100;
 
     private final Store store;
-    private final LedgerFromFeed told;
+    private final LedgerFromFeed fromFeed;
 
-    CrashAftermath(Store store, LedgerFromFeed told) {
+    CrashAftermath(Store store, LedgerFromFeed fromFeed) {
         this.store = store;
-        this.told = told;
+        this.fromFeed = fromFeed;
     }
 
     void write(LedgerPart books) {
@@ -105,7 +105,7 @@ final class CrashAftermath {
 
     /** Checks that the feed reported every change of the rows once, and nothing else. */
     void assertEventsMatch(LedgerPart books) {
-        told.read();
-        told.assertMatches(books);
+        fromFeed.read();
+        fromFeed.assertMatches(books);
     }
 }

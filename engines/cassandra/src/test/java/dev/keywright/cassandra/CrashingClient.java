@@ -22,7 +22,7 @@ final class CrashingClient implements AutoCloseable {
     private static final long END_SECONDS_MAX = 20;
 
     private final Process process;
-    private final BufferedReader told;
+    private final BufferedReader output;
     private final KillingProxy requests;
 
     /** Starts the process without waiting until it is ready. */
@@ -42,7 +42,7 @@ final class CrashingClient implements AutoCloseable {
                         "cassandra://" + requests.address() + "/" + keyspace)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        this.told = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        this.output = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
     /** @param arguments the store; the change, and to which rows, comes as a line */
@@ -76,12 +76,12 @@ final class CrashingClient implements AutoCloseable {
 
     /** Whether the client has made the change and survived; otherwise it was killed. */
     boolean make(LedgerChange change, long number, KillingProxy.Kill death) throws IOException, InterruptedException {
-        assertThat(told.readLine()).isEqualTo(READY);
+        assertThat(output.readLine()).isEqualTo(READY);
         requests.await(death);
         process.outputWriter(StandardCharsets.UTF_8)
                 .append(change.name() + " " + number + "\n")
                 .flush();
-        boolean lives = DONE.equals(told.readLine());
+        boolean lives = DONE.equals(output.readLine());
         if (!lives) {
             assertThat(process.waitFor()).isEqualTo(ExitAtRequest.KILLED);
             requests.awaitAnswers();

@@ -42,20 +42,20 @@ class FeedTest {
 
     @Test
     void eventsOfARowComeInOrderAfterARestartAndUntilTheyAreTooOld() {
-        List<Event> told = new ArrayList<>();
+        List<Event> events = new ArrayList<>();
         try (Store store = Store.create(
                 Engines.open("cassandra:" + ADDRESS),
                 AccountsDesign.design(Targets.named("cassandra")),
                 after(Duration.ZERO))) {
             store.events().keep(Duration.ofHours(24));
             changed(store);
-            told.addAll(taken(store.feed("reader"), CHANGES / 2));
+            events.addAll(taken(store.feed("reader"), CHANGES / 2));
             taken(store.feed("slow"), 1);
         }
         try (Store store = opened(Duration.ofHours(1))) {
-            told.addAll(taken(store.feed("reader"), 2 * CHANGES));
+            events.addAll(taken(store.feed("reader"), 2 * CHANGES));
             assertThat(taken(store.feed("reader"), 1)).isEmpty();
-            follow(told);
+            follow(events);
         }
         try (Store store = opened(Duration.ofDays(2));
                 CqlSession raw = OpenSession.open(CassandraAddress.read(ADDRESS))) {
@@ -91,12 +91,12 @@ class FeedTest {
     }
 
     /** Checks that each event occurs once, and continues from the previous version of its row. */
-    private static void follow(List<Event> told) {
-        assertThat(told).hasSize(CHANGES);
-        assertThat(told).extracting(Event::id).doesNotHaveDuplicates();
+    private static void follow(List<Event> events) {
+        assertThat(events).hasSize(CHANGES);
+        assertThat(events).extracting(Event::id).doesNotHaveDuplicates();
         for (long id = 0; id < 2; id++) {
             List<Object> key = List.of(id);
-            List<Event> ofRow = told.stream()
+            List<Event> ofRow = events.stream()
                     .filter(each ->
                             each.entity().equals("account") && each.key().equals(key))
                     .toList();

@@ -51,10 +51,10 @@ final class LedgerFromFeed {
 
     /** Checks that exactly these rows of their part were reported. */
     void assertMatches(LedgerPart books) {
-        Map<String, List<Object>> told = new LinkedHashMap<>();
+        Map<String, List<Object>> fromFeed = new LinkedHashMap<>();
         rows.forEach((name, row) -> {
             if (books.has((Long) row.value("id"))) {
-                told.put(name, values(name, row));
+                fromFeed.put(name, values(name, row));
             }
         });
         Map<String, List<Object>> expected = new LinkedHashMap<>();
@@ -62,7 +62,7 @@ final class LedgerFromFeed {
         books.accounts()
                 .forEach((id, each) ->
                         expected.put(name("account", id), List.of(each.customer(), each.label(), each.amount())));
-        assertThat(told).containsExactlyInAnyOrderEntriesOf(expected);
+        assertThat(fromFeed).containsExactlyInAnyOrderEntriesOf(expected);
     }
 
     private static List<Object> values(String name, Row row) {

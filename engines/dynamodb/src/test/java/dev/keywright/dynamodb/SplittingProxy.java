@@ -74,7 +74,7 @@ final class SplittingProxy implements AutoCloseable {
             String target = exchange.getRequestHeaders().getFirst(TARGET);
             HttpResponse<byte[]> reply = target.startsWith(STREAMS) ? null : sent(exchange, target, body);
             byte[] bytes = reply == null
-                    ? JSON.writeValueAsBytes(told(exchange, target.substring(STREAMS.length()), JSON.readTree(body)))
+                    ? JSON.writeValueAsBytes(answer(exchange, target.substring(STREAMS.length()), JSON.readTree(body)))
                     : reply.body();
             exchange.getResponseHeaders().add("Content-Type", "application/x-amz-json-1.0");
             exchange.sendResponseHeaders(reply == null ? 200 : reply.statusCode(), bytes.length);
@@ -102,7 +102,7 @@ final class SplittingProxy implements AutoCloseable {
                 sent(exchange, STREAMS + call, JSON.writeValueAsBytes(body)).body());
     }
 
-    private ObjectNode told(HttpExchange exchange, String call, JsonNode asked) throws IOException {
+    private ObjectNode answer(HttpExchange exchange, String call, JsonNode asked) throws IOException {
         switch (call) {
             case "DescribeStream":
                 return described(exchange, asked.get("StreamArn").asText());

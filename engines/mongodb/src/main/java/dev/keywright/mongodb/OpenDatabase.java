@@ -32,8 +32,8 @@ final class OpenDatabase {
         boolean direct = Boolean.TRUE.equals(connection.isDirectConnection());
         // One address of a replica set is enough: the server returns the set's name, and with it the driver follows
         // elections.
-        Optional<String> told = set.isPresent() || direct ? set : replicaSet(connection);
-        MongoClient client = MongoClients.create(settings(connection, PRIMARY_WAIT_MS, told));
+        Optional<String> setNamed = set.isPresent() || direct ? set : replicaSet(connection);
+        MongoClient client = MongoClients.create(settings(connection, PRIMARY_WAIT_MS, setNamed));
         try {
             if (set.isPresent() || direct) {
                 requireReplicaSet(hello(client), connection);

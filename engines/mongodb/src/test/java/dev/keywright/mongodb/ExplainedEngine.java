@@ -163,11 +163,11 @@ final class ExplainedEngine implements ForwardingEngine {
     }
 
     private void explain(String table, String read, long asked, FindIterable<BsonDocument> find) {
-        BsonDocument told = find.explain(BsonDocument.class, ExplainVerbosity.EXECUTION_STATS);
-        BsonDocument stats = told.getDocument("executionStats");
+        BsonDocument reply = find.explain(BsonDocument.class, ExplainVerbosity.EXECUTION_STATS);
+        BsonDocument stats = reply.getDocument("executionStats");
         List<String> stages = new ArrayList<>();
         List<String> indexes = new ArrayList<>();
-        BsonDocument plan = told.getDocument("queryPlanner").getDocument("winningPlan");
+        BsonDocument plan = reply.getDocument("queryPlanner").getDocument("winningPlan");
         texts(plan, "stage", stages);
         texts(plan, "indexName", indexes);
         explained.add(new Explained(

@@ -79,7 +79,7 @@ class DamageTest {
     }
 
     /** Damage that hides rows is reported before any row is returned, and the failed reads lose nothing. */
-    private void told(String part, Damage damage, String sentence) throws IOException {
+    private void reportsDamage(String part, Damage damage, String sentence) throws IOException {
         Path file = largest(part);
         byte[] whole = Files.readAllBytes(file);
         damage.to(file);
@@ -112,46 +112,46 @@ class DamageTest {
 
     @Test
     void aDamagedTableIsReportedWhenItIsRead() throws IOException {
-        told(".sst", flipped(0, 2_000), "damaged");
-        told(".sst", flipped(0.5, 1), "damaged");
+        reportsDamage(".sst", flipped(0, 2_000), "damaged");
+        reportsDamage(".sst", flipped(0.5, 1), "damaged");
     }
 
     @Test
     void aTruncatedOrMissingTableIsReported() throws IOException {
-        told(".sst", file -> Files.write(file, new byte[100]), "damaged");
-        told(".sst", GONE, "of which a file is missing");
+        reportsDamage(".sst", file -> Files.write(file, new byte[100]), "damaged");
+        reportsDamage(".sst", GONE, "of which a file is missing");
     }
 
     @Test
     void aDamagedOrMissingManifestIsReported() throws IOException {
-        told("MANIFEST", flipped(0.5, 1), "holds a damaged file");
-        told("MANIFEST", GONE, "of which a file is missing");
+        reportsDamage("MANIFEST", flipped(0.5, 1), "holds a damaged file");
+        reportsDamage("MANIFEST", GONE, "of which a file is missing");
     }
 
     @Test
     void whatLeadsToTheManifest() throws IOException {
-        told("CURRENT", GONE, "whose file CURRENT is missing");
-        told("CURRENT", file -> Files.writeString(file, "MANIFEST"), "holds a damaged file");
+        reportsDamage("CURRENT", GONE, "whose file CURRENT is missing");
+        reportsDamage("CURRENT", file -> Files.writeString(file, "MANIFEST"), "holds a damaged file");
     }
 
     /** If the log were read only up to the damage, acknowledged commits after it would be lost silently. */
     @Test
     void aDamagedLogIsReportedOnOpen() throws IOException {
-        told(".log", flipped(0.5, 1), "holds a damaged file");
+        reportsDamage(".log", flipped(0.5, 1), "holds a damaged file");
     }
 
     @Test
     void aMissingLogIsReported() throws IOException {
-        told(".log", GONE, "whose file log is missing");
+        reportsDamage(".log", GONE, "whose file log is missing");
     }
 
     /** A log is checked against the manifest that names it, even where a newer log exists. */
     @Test
     void oneTruncatedOrMissingLogOfSeveralIsReported() throws IOException, RocksDBException {
         severalLogs();
-        told(".log", file -> Files.write(file, new byte[0]), "holds a damaged file");
+        reportsDamage(".log", file -> Files.write(file, new byte[0]), "holds a damaged file");
         severalLogs();
-        told(".log", GONE, "of which a file is missing");
+        reportsDamage(".log", GONE, "of which a file is missing");
     }
 
     private void severalLogs() throws RocksDBException {

@@ -25,7 +25,7 @@ final class CqlSyntax {
     private CqlSyntax() {}
 
     /** The errors that Cassandra's parser reports, followed by the number of tables that it accepted. */
-    static List<String> told(List<String> scripts) throws IOException, InterruptedException {
+    static List<String> check(List<String> scripts) throws IOException, InterruptedException {
         Path input = Files.createTempFile("keywright", ".cql");
         Path output = Files.createTempFile("keywright", ".log");
         Files.write(input, scripts.stream().flatMap(CqlSyntax::statements).toList());

@@ -46,16 +46,16 @@ class ExampleDdlTest {
             scripts.add(Ddl.of(ExampleDesigns.of(folder, "cassandra")));
             tables += ExampleDesigns.of(folder, "cassandra").tables().size();
         }
-        assertThat(CqlSyntax.told(scripts)).containsExactly(tables + " tables");
+        assertThat(CqlSyntax.check(scripts)).containsExactly(tables + " tables");
     }
 
     @Test
     void cassandraRefusesWhatIsWrong() throws IOException, InterruptedException {
-        List<String> told = CqlSyntax.told(
+        List<String> errors = CqlSyntax.check(
                 List.of(
                         "CREATE TABLE a (a int, PRIMARY KEY (b));\nCREATE TABLE order (a int, PRIMARY KEY (a));\n"
                                 + "CREATE TABLE \"a-b\" (a int, PRIMARY KEY (a));\nCREATE TABLE a (a integer, PRIMARY KEY (a));\n"));
-        assertThat(told).hasSize(5).endsWith("0 tables");
+        assertThat(errors).hasSize(5).endsWith("0 tables");
     }
 
     @TestFactory
@@ -80,7 +80,7 @@ class ExampleDdlTest {
         }
         String cql = Ddl.of(Designer.design(Compiler.read(file), Targets.named("cassandra"), false));
         assertThat(cql).contains("\"Order Date\"", "\"größe\"", "\"select\"", "\"PK\"", "frozen<list<text>>");
-        assertThat(CqlSyntax.told(List.of(cql))).hasSize(1).allMatch(each -> each.endsWith(" tables"));
+        assertThat(CqlSyntax.check(List.of(cql))).hasSize(1).allMatch(each -> each.endsWith(" tables"));
     }
 
     private static final String ODD = """

@@ -70,9 +70,9 @@ final class MongoshSyntax {
         Process process = new ProcessBuilder(node.get().toString(), "--check", file.toString())
                 .redirectErrorStream(true)
                 .start();
-        String told = new String(process.getInputStream().readAllBytes());
+        String output = new String(process.getInputStream().readAllBytes());
         assertThat(process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)).isTrue();
         Files.delete(file);
-        assertThat(process.exitValue()).as("%s", told).isZero();
+        assertThat(process.exitValue()).as("%s", output).isZero();
     }
 }

@@ -96,7 +96,7 @@ class GeneratedCodeTest {
 
     /** Of a moment with a zone and of one without. */
     @Test
-    void theClockSaysWhatIsNowWhereNobodyElseDoes() {
+    void theClockGivesNowWhereTheCallerDoesNot() {
         Design design = Designer.design(Compiler.read(NAMES), Targets.named("rocksdb"), false);
         try (Store store = Store.create(new MemoryEngine(Targets.named("rocksdb")), design, JudgedScript.CLOCK)) {
             assertThat(store.ask("gone", Map.of()).rows()).isEmpty();

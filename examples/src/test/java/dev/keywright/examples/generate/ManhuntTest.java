@@ -163,16 +163,16 @@ class ManhuntTest {
     }
 
     @Test
-    void theFeedTellsOfRows() {
+    void theFeedDeliversRows() {
         ManhuntFeed feed = new ManhuntFeed(store, "mailer");
-        List<String> told = new ArrayList<>();
-        feed.onContact(each -> told.add(each.before().map(Contact::name).orElse("-") + " "
+        List<String> seen = new ArrayList<>();
+        feed.onContact(each -> seen.add(each.before().map(Contact::name).orElse("-") + " "
                         + each.after().map(Contact::name).orElse("-")))
-                .onSearch(each -> told.add("search"), Event.What.DELETE);
+                .onSearch(each -> seen.add("search"), Event.What.DELETE);
         searches(1);
         manhunt.contactRows().update(ANN, new ContactValues().name("Anna"));
         feed.handle(100);
-        assertThat(told).containsExactly("- Ann", "Ann Anna");
+        assertThat(seen).containsExactly("- Ann", "Ann Anna");
     }
 
     /** A record does not accept null, and code generated for another design fails before it reads a row wrongly. */

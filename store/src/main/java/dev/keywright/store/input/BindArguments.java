@@ -28,14 +28,14 @@ public final class BindArguments {
         int taken = 0;
         for (int i = 0; i < values.length; i++) {
             Parameter each = parameters.get(i);
-            boolean told = given.containsKey(each.name());
-            boolean clocked = !told && each.name().equals(Parameter.NOW);
-            if (!told && !clocked) {
+            boolean isGiven = given.containsKey(each.name());
+            boolean clocked = !isGiven && each.name().equals(Parameter.NOW);
+            if (!isGiven && !clocked) {
                 throw new RefusedException(name + " needs " + each);
             }
             Object value = clocked ? BuildRow.moment(each.type().kind(), now) : given.get(each.name());
             values[i] = CoerceValue.isStoredForm(each.type(), value) ? value : coerced(name, each, value);
-            taken += told ? 1 : 0;
+            taken += isGiven ? 1 : 0;
         }
         Arguments arguments = Arguments.of(parameters, values, asked);
         if (taken < given.size()) {

@@ -247,19 +247,19 @@ class JoinsTest {
     }
 
     @Test
-    void anExistsIsToldByReadsAndTestedByTheFilter() {
+    void anExistsIsFlaggedByReadsAndTestedByTheFilter() {
         Condition exists = new Condition.Exists(inner("a", "s", SampleSearches.SEARCH, List.of(CALLED)));
         Query form = QuestionInMemory.form(root("s"), List.of(exists), column("s.id"));
-        Step[] plain = {SEARCHES.step(), ATTEMPTS.tell().step(), new Step.Filter(List.of(exists))};
+        Step[] plain = {SEARCHES.step(), ATTEMPTS.exists().step(), new Step.Filter(List.of(exists))};
         assertThat(ask(form, plain).rows()).containsExactly("1", "4");
         Step[] pointed = {
             SEARCHES.step(),
-            POINTERS.tell().step(),
-            ATTEMPTS_BY_ID.tell().step(),
+            POINTERS.exists().step(),
+            ATTEMPTS_BY_ID.exists().step(),
             new Step.Filter(List.of(new Condition.Not(exists)))
         };
         assertThat(ask(form, pointed).rows()).containsExactly("2", "3", "5");
-        Step[] first = {SEARCHES.step(), ATTEMPTS.tell().first(1).step(), new Step.Filter(List.of(exists))};
+        Step[] first = {SEARCHES.step(), ATTEMPTS.exists().first(1).step(), new Step.Filter(List.of(exists))};
         assertThat(ask(form, first).rows()).containsExactly("1", "4");
     }
 
@@ -286,8 +286,8 @@ class JoinsTest {
         assertThat(stored.ask(
                                 form,
                                 attempts.step(),
-                                searches.tell().step(),
-                                CONTACTS.tell().step(),
+                                searches.exists().step(),
+                                CONTACTS.exists().step(),
                                 new Step.Filter(List.of(nested)))
                         .rows("ids", ids))
                 .containsExactly("10", "12");
@@ -297,8 +297,8 @@ class JoinsTest {
         assertThat(stored.ask(
                                 QuestionInMemory.form(root("a"), List.of(joined), column("a.id")),
                                 attempts.step(),
-                                searches.tell().step(),
-                                CONTACTS.tell().step(),
+                                searches.exists().step(),
+                                CONTACTS.exists().step(),
                                 new Step.Filter(List.of(joined)))
                         .rows("ids", ids))
                 .containsExactly("10", "12");

@@ -140,8 +140,8 @@ final class PlanNotation {
             return as(step.index(), step.backward(), Step.Missing.KEEP, step.inPreviousRequest(), step.perTupleLimit());
         }
 
-        Read tell() {
-            return as(step.index(), step.backward(), Step.Missing.TELL, step.inPreviousRequest(), step.perTupleLimit());
+        Read exists() {
+            return as(step.index(), step.backward(), Step.Missing.FLAG, step.inPreviousRequest(), step.perTupleLimit());
         }
 
         Read together() {

@@ -55,7 +55,7 @@ class LockWaitTest {
     }
 
     @Test
-    void aChangeThatNobodyEndsIsGivenUp() {
+    void aChangeThatIsNotEndedIsGivenUp() {
         change(attempt -> "first");
         assertThat(state("first")).contains(IntentStore.State.ABORTED);
     }

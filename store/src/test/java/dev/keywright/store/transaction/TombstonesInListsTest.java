@@ -85,7 +85,7 @@ class TombstonesInListsTest {
     }
 
     @Test
-    void aListThatNobodyHasLeftIsAskedForWhatIsWanted() {
+    void aListThatNoRowHasLeftIsAskedForWhatIsWanted() {
         fill((int) ROWS + 1);
         assertThat(page()).isEqualTo(expected((int) ROWS + 1));
         assertThat(page()).hasSize(PAGE);

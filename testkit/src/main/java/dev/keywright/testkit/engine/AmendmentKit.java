@@ -183,7 +183,7 @@ interface AmendmentKit extends Kit {
 
     /** A tombstone does not count as a missing row, whatever its stamp; an amendment must expect it. */
     @Test
-    default void aRowThatIsMarkedDeadIsToldFromOthers() {
+    default void aTombstoneIsDistinguishedFromOtherRows() {
         amending(engine -> {
             Map<String, Object> dead = Map.of(ProtocolColumns.TOMBSTONE, true, "version", 5L);
             engine.write(Commit.of(Commit.put(

@@ -51,7 +51,7 @@ interface ConditionKit extends Kit {
     }
 
     @Test
-    default void columnsAreComparedAndTheRowThatWasThereIsTold() {
+    default void columnsAreComparedAndTheRowThatWasThereIsReturned() {
         withTables(engine -> {
             assertThat(put(engine, other(1, "a", 1), Expect.equal("version", 0L)))
                     .isEqualTo(conflict());

@@ -34,7 +34,7 @@ interface FeedKit extends Kit {
                     engine.write(Commit.of(new Commit.Put(TABLE, parent(1, "c", 3), Expect.ABSENT)));
                     engine.write(
                             Commit.of(new Commit.Delete(TABLE, PARENT, SampleTables.parentKey(1), Expect.PRESENT)));
-                    List<ChangeEvent> events = told(engine, Optional.empty(), 9);
+                    List<ChangeEvent> events = events(engine, Optional.empty(), 9);
                     assertThat(events)
                             .extracting(ChangeEvent::before)
                             .containsExactly(
@@ -50,13 +50,13 @@ interface FeedKit extends Kit {
 
     @Test
     default void whoReadsOnFromAPositionGetsTheRestOnce() {
-        told(engine -> {
+        withFeed(engine -> {
             LongStream.range(0, 5).forEach(each -> put(engine, parent(each, "a", 1)));
-            List<ChangeEvent> all = told(engine, Optional.empty(), 9);
+            List<ChangeEvent> all = events(engine, Optional.empty(), 9);
             assertThat(all).extracting(ChangeEvent::id).doesNotHaveDuplicates().hasSize(5);
             for (int place = 0; place < all.size(); place++) {
                 Optional<String> behind = Optional.of(all.get(place).position());
-                assertThat(told(engine, behind, 2))
+                assertThat(events(engine, behind, 2))
                         .extracting(ChangeEvent::id)
                         .containsExactlyElementsOf(all.subList(place + 1, all.size()).stream()
                                 .map(ChangeEvent::id)
@@ -66,40 +66,40 @@ interface FeedKit extends Kit {
     }
 
     @Test
-    default void thePositionAloneIsToldWithoutChanges() {
-        told(engine -> {
+    default void thePositionAloneIsReturnedWithoutChanges() {
+        withFeed(engine -> {
             String start = engine.changes(Optional.empty(), 0).position();
             put(engine, parent(1, "a", 1));
             ChangePage none = engine.changes(Optional.of(start), 0);
             assertThat(none.events()).isEmpty();
             assertThat(none.missed()).isEmpty();
-            assertThat(told(engine, Optional.of(start), 9)).hasSize(1);
-            assertThat(told(engine, Optional.of(none.position()), 9)).hasSize(1);
+            assertThat(events(engine, Optional.of(start), 9)).hasSize(1);
+            assertThat(events(engine, Optional.of(none.position()), 9)).hasSize(1);
         });
     }
 
     @Test
-    default void whatIsRefusedIsNotTold() {
-        told(engine -> {
+    default void whatIsRefusedIsNotReported() {
+        withFeed(engine -> {
             put(engine, parent(1, "a", 1));
             Commit refused = Commit.of(
                     new Commit.Put(TABLE, child(1, "x", 1L), Expect.ANYTHING),
                     new Commit.Put(TABLE, parent(1, "b", 2), Expect.ABSENT));
             assertThat(engine.write(refused).applied()).isFalse();
-            assertThat(told(engine, Optional.empty(), 9)).hasSize(1);
+            assertThat(events(engine, Optional.empty(), 9)).hasSize(1);
         });
     }
 
     @Test
-    default void changesOfACommitAreToldOfAllTables() {
-        told(engine -> {
+    default void changesOfACommitAreReportedOfAllTables() {
+        withFeed(engine -> {
             engine.write(Commit.of(
                             Commit.put(TABLE, parent(1, "a", 1)),
                             Commit.put(TABLE, child(1, "x", 1L)),
                             Commit.put(OTHER, SampleTables.other(7, "o", 1))))
                     .orThrow();
             put(engine, parent(2, "b", 2));
-            List<ChangeEvent> events = told(engine, Optional.empty(), 1);
+            List<ChangeEvent> events = events(engine, Optional.empty(), 1);
             assertThat(events)
                     .extracting(each -> each.row().kind())
                     .containsExactlyInAnyOrder(PARENT, CHILD, OTHER, PARENT);
@@ -111,12 +111,12 @@ interface FeedKit extends Kit {
         });
     }
 
-    private void told(Consumer<Engine> test) {
+    private void withFeed(Consumer<Engine> test) {
         servedOrRefused(Capability.FEED, test, engine -> engine.changes(Optional.empty(), 1));
     }
 
     /** All events after a position, read page by page. */
-    private static List<ChangeEvent> told(Engine engine, Optional<String> behind, int limit) {
+    private static List<ChangeEvent> events(Engine engine, Optional<String> behind, int limit) {
         List<ChangeEvent> events = new ArrayList<>();
         Optional<String> from = behind;
         ChangePage page;

@@ -88,14 +88,14 @@ interface PointReadKit extends Kit {
             put(engine, row);
             StoredRow read = engine.get(parents(1L)).get(0);
             assertThat(read.key()).isEqualTo(row.key());
-            assertThat(told(read)).isEqualTo(told(row));
+            assertThat(withoutNulls(read)).isEqualTo(withoutNulls(row));
         });
     }
 
     /** The row's values without nulls: where columns are declared, a null and a missing column are the same. */
-    private static Map<String, Object> told(StoredRow row) {
-        Map<String, Object> told = new LinkedHashMap<>(row.values());
-        told.values().removeIf(Objects::isNull);
-        return told;
+    private static Map<String, Object> withoutNulls(StoredRow row) {
+        Map<String, Object> withoutNulls = new LinkedHashMap<>(row.values());
+        withoutNulls.values().removeIf(Objects::isNull);
+        return withoutNulls;
     }
 }

@@ -227,7 +227,7 @@ interface UniqueIndexKit extends Kit {
     }
 
     @Test
-    default void aConditionThatDoesNotHoldIsToldFirst() {
+    default void aConditionThatDoesNotHoldIsReportedFirst() {
         onMembers(engine -> {
             engine.write(Commit.of(put(member(1, "a")))).orThrow();
             engine.write(Commit.of(put(member(2, "b")))).orThrow();

@@ -164,7 +164,7 @@ class ExploreStatesTest {
     }
 
     @Test
-    void aClientThatDoesNotFollowFromItsRepliesIsTold() {
+    void aClientThatDoesNotFollowFromItsRepliesIsReported() {
         AtomicLong shared = new AtomicLong();
         ExploreStates states = new ExploreStates(engine(), 0).client("one", seen -> {
             seen.get(parents(shared.incrementAndGet()));
@@ -176,7 +176,7 @@ class ExploreStatesTest {
     }
 
     @Test
-    void aClientThatFailsIsToldWithWhatHappened() {
+    void aClientThatFailsIsReportedWithWhatHappened() {
         ExploreStates states = new ExploreStates(engine(), 0).client("one", seen -> {
             seen.get(parents(1L));
             throw new IllegalStateException("a fault of ours");

@@ -229,7 +229,7 @@ class SimulationTest {
     }
 
     @Test
-    void aClientThatFailsIsToldWithWhatHappened() {
+    void aClientThatFailsIsReportedWithWhatHappened() {
         Simulation simulation = new Simulation(new SeededChoices(1, 9), 0, engine("hbase"));
         simulation.client("one", (seen, clock) -> {
             seen.get(parents(1L));

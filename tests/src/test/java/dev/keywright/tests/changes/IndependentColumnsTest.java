@@ -85,7 +85,7 @@ class IndependentColumnsTest {
     }
 
     @Test
-    void nobodyHasFreeColumnsWhereRowsAreToldAsTheyWere() {
+    void noEntityHasIndependentColumnsWhereTheFeedReportsRowsAsTheyWere() {
         StorageMap homes = new StorageMap(SitePagesClient.design(Targets.named("mongodb")));
         Entity page = homes.entity("page");
         assertThat(IndependentColumns.of(homes).containsAll(page, Set.of("trail")))

@@ -50,7 +50,7 @@ class OneRequestTest {
 
     @Test
     void changesOfOneRowThatNothingDependsOnAreOneRequest() {
-        StringBuilder told = new StringBuilder();
+        StringBuilder text = new StringBuilder();
         int changes = 0;
         int single = 0;
         for (Path path : Project.examples()) {
@@ -58,14 +58,14 @@ class OneRequestTest {
             List<String> one = oneRequest(model);
             changes += model.changes().size();
             single += one.size();
-            told.append(String.format(
+            text.append(String.format(
                     "%-9s %2d of %2d  %s%n",
                     model.name(), one.size(), model.changes().size(), String.join(", ", one)));
         }
-        told.append(String.format("all       %2d of %2d%n", single, changes));
+        text.append(String.format("all       %2d of %2d%n", single, changes));
         Golden.check(
                 Project.root().resolve("tests/src/test/resources/requests/mongodb.txt"),
-                told.toString().replaceAll(" +\n", "\n"));
+                text.toString().replaceAll(" +\n", "\n"));
         assertThat(single).isPositive();
     }
 

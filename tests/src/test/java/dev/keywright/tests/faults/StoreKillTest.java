@@ -74,11 +74,11 @@ class StoreKillTest {
             long id = account;
             Optional<Map<String, Object>> stored =
                     store.row("account", Map.of("id", id)).map(each -> EventReplay.canonicalValues(each.row()));
-            Optional<Map<String, Object>> told = replay.rows("account").stream()
+            Optional<Map<String, Object>> fromFeed = replay.rows("account").stream()
                     .filter(each -> each.value("id").equals(id))
                     .map(EventReplay::canonicalValues)
                     .findFirst();
-            assertThat(told).isEqualTo(stored);
+            assertThat(fromFeed).isEqualTo(stored);
         }
     }
 

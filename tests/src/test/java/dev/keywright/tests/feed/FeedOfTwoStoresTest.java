@@ -24,7 +24,7 @@ class FeedOfTwoStoresTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb", "cassandra", "hbase"})
-    void tellsEachChangeOnceInTheOrderOfItsRow(String target) {
+    void reportsEachChangeOnceInTheOrderOfItsRow(String target) {
         Design design = InventoryFeed.design(target);
         MemoryEngine engine = new MemoryEngine(design.target());
         Store store = Store.create(engine, design, Clock.systemUTC());

@@ -90,8 +90,8 @@ class FeedUnderThreadsTest {
                     .flatMap(id -> store.row("account", Map.of("id", id)).stream())
                     .map(each -> EventReplay.canonicalValues(each.row()))
                     .toList();
-            List<Row> told = replay.rows("account");
-            assertThat(told.stream().map(EventReplay::canonicalValues)).containsExactlyInAnyOrderElementsOf(stored);
+            List<Row> fromFeed = replay.rows("account");
+            assertThat(fromFeed.stream().map(EventReplay::canonicalValues)).containsExactlyInAnyOrderElementsOf(stored);
         }
     }
 }

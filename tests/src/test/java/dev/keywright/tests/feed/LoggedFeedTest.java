@@ -41,7 +41,7 @@ class LoggedFeedTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
-    void whatIsTooOldGoesAndWhoMissedItIsTold(String target) {
+    void whatIsTooOldGoesAndWhoMissedItIsReported(String target) {
         Design design = InventoryFeed.design(target);
         MemoryEngine engine = new MemoryEngine(design.target());
         Store store = created(engine, design, NOW);
@@ -70,7 +70,7 @@ class LoggedFeedTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
-    void nothingIsToldUnlessItIsKept(String target) {
+    void nothingIsReportedUnlessItIsKept(String target) {
         Design design = InventoryFeed.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));

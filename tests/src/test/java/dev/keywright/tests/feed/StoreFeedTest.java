@@ -85,7 +85,7 @@ class StoreFeedTest {
     }
 
     @Test
-    void whatIsRefusedIsNotTold() {
+    void whatIsRefusedIsNotReported() {
         try (Store store = store(memory(), Clock.systemUTC())) {
             customer(store, 1, "Ann");
             account(store, 7);
@@ -175,7 +175,7 @@ class StoreFeedTest {
     }
 
     @Test
-    void eventsAreKeptForADayAndWhoComesTooLateIsTold() {
+    void eventsAreKeptForADayAndWhoComesTooLateIsReported() {
         AtomicReference<Instant> now = new AtomicReference<>(Instant.parse("2024-05-01T10:30:00Z"));
         try (Store store = store(memory(), new SettableClock(now))) {
             customer(store, 1, "Ann");

@@ -41,7 +41,7 @@ class StreamedFeedTest {
      */
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb"})
-    void marksAndDerivedRowsAreNotTold(String target) {
+    void marksAndDerivedRowsAreNotReported(String target) {
         Design design = InventoryFeed.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));
@@ -60,7 +60,7 @@ class StreamedFeedTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"dynamodb", "mongodb"})
-    void whoBeginsAtTheEndIsToldWhatComesThen(String target) {
+    void aReaderFromTheEndGetsWhatComesThen(String target) {
         Design design = InventoryFeed.design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("owner", Map.of("id", 1L, "name", "Ann", "code", "a"));

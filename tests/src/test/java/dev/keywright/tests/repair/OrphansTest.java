@@ -52,7 +52,7 @@ class OrphansTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"rocksdb", "cassandra", "dynamodb", "hbase", "mongodb"})
-    void areTold(String target) throws IOException {
+    void areReported(String target) throws IOException {
         Design design = design(target);
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("book", Map.of("id", 7, "author_id", 1));
@@ -67,7 +67,7 @@ class OrphansTest {
 
     @ParameterizedTest
     @ValueSource(strings = "rocksdb")
-    void areToldWhereRowsWereLost(String target) throws IOException {
+    void areReportedWhereRowsWereLost(String target) throws IOException {
         Design design = design(target);
         MemoryEngine engine = new MemoryEngine(design.target());
         Store store = Store.create(engine, design, Clock.systemUTC());

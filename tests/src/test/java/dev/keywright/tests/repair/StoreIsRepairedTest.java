@@ -130,7 +130,7 @@ class StoreIsRepairedTest {
 
     /** Rows that an older design has left are reported, and stay. */
     @Test
-    void rowsOfAKindThatTheDesignDoesNotHaveAreTold() {
+    void rowsOfAKindThatTheDesignDoesNotHaveAreReported() {
         String url = "rocksdb:" + folder.resolve("older");
         Table table;
         try (Store store = Store.create(url, AccountsDesign.design())) {

@@ -57,10 +57,10 @@ final class InventoryFollower {
     }
 
     private void compare(String entity, long id) {
-        Optional<Row> told = rows.getOrDefault(entity + " " + id, Optional.empty());
+        Optional<Row> fromFeed = rows.getOrDefault(entity + " " + id, Optional.empty());
         Optional<Row> there = store.row(entity, Map.of("id", id)).map(VersionedRow::row);
-        if (!told.map(Row::values).equals(there.map(Row::values))) {
-            differences.add(entity + " " + id + " is told as " + told + " and is " + there);
+        if (!fromFeed.map(Row::values).equals(there.map(Row::values))) {
+            differences.add(entity + " " + id + " is told as " + fromFeed + " and is " + there);
         }
     }
 }

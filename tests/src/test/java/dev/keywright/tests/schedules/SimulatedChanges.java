@@ -63,16 +63,16 @@ record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<S
         MemoryEngine engine = lags ? MemoryEngine.lagging(design.target()) : new MemoryEngine(design.target());
         fill.accept(Store.create(engine, design, environment("fill", Clock.fixed(Instant.EPOCH, ZoneOffset.UTC))));
         Simulation simulation = new Simulation(new SeededChoices(seed, RARITY), (int) (seed % 3), engine);
-        List<String> told = new ArrayList<>();
+        List<String> log = new ArrayList<>();
         for (int client = 0; client < CLIENTS; client++) {
             String name = "client" + client;
-            simulation.client(name, (seen, clock) -> changes(name, seed, seen, clock, told));
+            simulation.client(name, (seen, clock) -> changes(name, seed, seen, clock, log));
         }
         simulation.run();
         Store store = Store.open(engine, environment("check", LATER));
         store.recover();
         assertThat(store.check())
-                .as("%s, seed %s%n%s%n%s", design.target().name(), seed, String.join("\n", told), simulation.trace())
+                .as("%s, seed %s%n%s%n%s", design.target().name(), seed, String.join("\n", log), simulation.trace())
                 .isEmpty();
     }
 
@@ -81,32 +81,32 @@ record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<S
         return new Environment(clock, () -> name + "." + count.incrementAndGet(), attempt -> {});
     }
 
-    private void changes(String name, long seed, Engine seen, Clock clock, List<String> told) {
+    private void changes(String name, long seed, Engine seen, Clock clock, List<String> log) {
         Random random = new Random(31 * seed + name.hashCode());
         try {
             Store store = Store.open(seen, environment(name, clock));
             for (int change = 0; change < CHANGES; change++) {
-                attempt(name, store, random, told);
+                attempt(name, store, random, log);
             }
         } catch (EngineException e) {
-            told.add(name + " could not open the store: " + e.getMessage());
+            log.add(name + " could not open the store: " + e.getMessage());
         }
     }
 
-    private void attempt(String name, Store store, Random random, List<String> told) {
+    private void attempt(String name, Store store, Random random, List<String> log) {
         Map<String, Object> row = drawn.apply(random);
         String entity = (String) row.get("entity");
         Map<String, Object> values = new TreeMap<>(row);
         values.remove("entity");
         try {
-            told.add(name + " changes " + row);
+            log.add(name + " changes " + row);
             boolean there = store.update(entity, values, OptionalLong.empty());
             if (!there) {
                 store.insert(entity, values);
             }
-            told.add(name + " has changed " + row);
+            log.add(name + " has changed " + row);
         } catch (ConstraintViolation | EngineException | RefusedException e) {
-            told.add(name + " has not changed " + row + ": " + e.getMessage());
+            log.add(name + " has not changed " + row + ": " + e.getMessage());
         }
     }
 }

@@ -85,7 +85,7 @@ class SessionsOfSeveralTest {
     }
 
     @Test
-    void anIndexTellsThemToo() {
+    void anIndexShowsThemToo() {
         settle();
         other.update("owner", Map.of("id", 1L, "code", "b"), OptionalLong.empty());
         assertThat(other.ask("ownerOfCode", Map.of("code", "a")).rows()).isEmpty();

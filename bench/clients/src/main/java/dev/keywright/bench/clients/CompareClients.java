@@ -79,14 +79,14 @@ public final class CompareClients {
         List<ClientTurns.Rounds> rounds = turns.of(calls);
         for (int i = 0; i < clients.size(); i++) {
             ClientTurns.Rounds each = rounds.get(i);
-            String told = String.format(
+            String line = String.format(
                     Locale.ROOT,
                     "%-11s %-16s %8.1f us %8.1f KB",
                     what,
                     clients.get(i).name(),
                     each.micros(),
                     each.bytes() / 1e3);
-            out.println(i == 0 ? told : told + ratios(rounds.get(0), each));
+            out.println(i == 0 ? line : line + ratios(rounds.get(0), each));
         }
     }
 

@@ -306,10 +306,10 @@ public final class QuestionGraph {
      */
     private boolean canCopyAlong(JoinEdge edge) {
         Source parent = sources.get(edge.parent());
-        boolean told = existsSources.contains(parent);
+        boolean exists = existsSources.contains(parent);
         boolean stays = entityOf(parent).retention().isEmpty();
         boolean walked = parent.recursion().isPresent() && belowWalk.isEmpty();
-        return !walked && parent.perParentLimit().isEmpty() && !told && stays;
+        return !walked && parent.perParentLimit().isEmpty() && !exists && stays;
     }
 
     /**

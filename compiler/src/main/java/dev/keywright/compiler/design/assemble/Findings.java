@@ -292,10 +292,10 @@ public final class Findings {
     }
 
     private void report(Problem problem, SourceSpan at, Object... arguments) {
-        Diagnostic told = problem.at(at, arguments);
+        Diagnostic finding = problem.at(at, arguments);
         // What holds for several plans of a question is reported once.
-        if (!found.contains(told)) {
-            found.add(told);
+        if (!found.contains(finding)) {
+            found.add(finding);
         }
     }
 }

@@ -37,7 +37,7 @@ public final class ProvePageBound {
         long row = bounded
                 ? largest.stream().mapToLong(OptionalLong::getAsLong).max().orElse(0)
                 : 0;
-        boolean told = bounded && (row == 0 || rows.getAsLong() <= Long.MAX_VALUE / row);
-        return told ? OptionalLong.of(rows.getAsLong() * row) : OptionalLong.empty();
+        boolean fits = bounded && (row == 0 || rows.getAsLong() <= Long.MAX_VALUE / row);
+        return fits ? OptionalLong.of(rows.getAsLong() * row) : OptionalLong.empty();
     }
 }

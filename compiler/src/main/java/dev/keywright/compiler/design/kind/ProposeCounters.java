@@ -96,9 +96,9 @@ public final class ProposeCounters {
                 .filter(each -> when.contains(RenameSource.in(each, countedAlias, asked.entity(countedAlias))))
                 .forEach(handled::add);
         // A condition on any other column needs the rows themselves.
-        boolean told =
+        boolean handledAll =
                 asked.conditions().stream().allMatch(each -> handled.contains(each) || ofGroups(each, sorted, equal));
-        if (!told || !survivesRetention(sorted, equal)) {
+        if (!handledAll || !survivesRetention(sorted, equal)) {
             return List.of();
         }
         List<RowKind> kinds = new ArrayList<>(List.of(kind(RowRole.COUNTER, equal, segments, totals.get(), when)));

@@ -308,11 +308,11 @@ public final class ProposeKinds {
                     .map(column -> asked.column(alias, new Term.Column(other, column, Type.TEXT)))
                     .forEach(column -> column.ifPresent(all::add)));
         }
-        TreeSet<ColumnPath> telling = new TreeSet<>(own);
+        TreeSet<ColumnPath> selecting = new TreeSet<>(own);
         asked.conditions().stream()
                 .flatMap(each -> FindColumns.of(each).stream())
-                .forEach(each -> asked.column(alias, each).ifPresent(telling::add));
-        return Stream.of(all, telling, own, new TreeSet<ColumnPath>())
+                .forEach(each -> asked.column(alias, each).ifPresent(selecting::add));
+        return Stream.of(all, selecting, own, new TreeSet<ColumnPath>())
                 .map(each -> new TreeSet<>(each))
                 .distinct()
                 .toList();

@@ -297,9 +297,9 @@ public final class EnumeratePlans {
     private void fetch(PlanDraft draft, JoinEdge edge, String alias, List<PlanDraft> finished) {
         QuestionGraph asked = draft.asked();
         Source source = asked.source(alias);
-        boolean told = asked.existsSources().contains(source);
+        boolean exists = asked.existsSources().contains(source);
         Step.Missing missing =
-                told ? Step.Missing.TELL : edge.join() == Source.Join.LEFT ? Step.Missing.KEEP : Step.Missing.DROP;
+                exists ? Step.Missing.FLAG : edge.join() == Source.Join.LEFT ? Step.Missing.KEEP : Step.Missing.DROP;
         boolean many = edge.child().equals(alias);
         accesses.computeIfAbsent(alias + " by " + edge.reached(), key -> accessesAlong(asked, edge, alias))
                 .forEach(each -> fetch(draft, each.candidate, each.access, many, missing, finished));
@@ -333,7 +333,7 @@ public final class EnumeratePlans {
                 .filter(each -> match.complete() || match.within() && LimitPushdown.applies(asked, access))
                 .map(Source.PerParentLimit::limit);
         PlanDraft next = draft.with(candidate, access, many, missing, first);
-        if (next.incompleteSource().isPresent() && (!many || missing == Step.Missing.TELL)) {
+        if (next.incompleteSource().isPresent() && (!many || missing == Step.Missing.FLAG)) {
             return;
         }
         if (match.backward()) {

@@ -58,7 +58,7 @@ public final class SqlParser {
         return parsed;
     }
 
-    private Optional<ParsedStatement> attempt(ParserInput prepared, Diagnostics told) {
+    private Optional<ParsedStatement> attempt(ParserInput prepared, Diagnostics diagnostics) {
         Attempt attempt = new Attempt(prepared.text());
         FutureTask<net.sf.jsqlparser.statement.Statement> task = new FutureTask<>(attempt::run);
         Thread thread = new Thread(null, task, "keywright-parser", STACK_BYTES);
@@ -68,9 +68,10 @@ public final class SqlParser {
             return Optional.of(new ParsedStatement(prepared, task.get(timeoutMs, TimeUnit.MILLISECONDS)));
         } catch (TimeoutException e) {
             attempt.stop();
-            told.report(Problem.TOO_SLOW, prepared.statement().span(), "seconds", Math.max(1, timeoutMs / 1_000));
+            diagnostics.report(
+                    Problem.TOO_SLOW, prepared.statement().span(), "seconds", Math.max(1, timeoutMs / 1_000));
         } catch (ExecutionException e) {
-            failed(prepared, e.getCause(), told);
+            failed(prepared, e.getCause(), diagnostics);
         } catch (InterruptedException e) {
             attempt.stop();
             Thread.currentThread().interrupt();
@@ -100,7 +101,7 @@ public final class SqlParser {
         return true;
     }
 
-    private void failed(ParserInput prepared, Throwable cause, Diagnostics told) {
+    private void failed(ParserInput prepared, Throwable cause, Diagnostics diagnostics) {
         SourceSpan at = prepared.statement().span();
         String detail = "it is not understood";
         if (cause instanceof ParseException parse && parse.currentToken != null && parse.currentToken.next != null) {
@@ -111,7 +112,7 @@ public final class SqlParser {
                     ? prepared.statement().span(prepared.statement().last())
                     : prepared.span(token.beginLine, token.beginColumn, token.endLine, token.endColumn);
         }
-        told.report(Problem.SYNTAX, at, "detail", detail, "dialect", dialect.title());
+        diagnostics.report(Problem.SYNTAX, at, "detail", detail, "dialect", dialect.title());
     }
 
     /** One run of the parser: first in its fast mode, which suffices for most statements, then in its thorough mode. */

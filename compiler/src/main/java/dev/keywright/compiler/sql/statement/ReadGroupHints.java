@@ -26,10 +26,10 @@ final class ReadGroupHints {
         ReadHints reader = new ReadHints(diagnostics);
         List<Hint> found = new ArrayList<>(reader.of(group.head().file(), comments(group)));
         for (Hint hint : reader.of(group.head().file(), group.routineComments())) {
-            boolean told = found.stream().anyMatch(each -> each.word() == hint.word());
+            boolean known = found.stream().anyMatch(each -> each.word() == hint.word());
             // Several statements of one procedure are numbered; the name hint before the procedure is then their common
             // prefix.
-            if (!told && (hint.word() != HintWord.NAME || group.aloneInRoutine())) {
+            if (!known && (hint.word() != HintWord.NAME || group.aloneInRoutine())) {
                 found.add(hint);
             }
         }

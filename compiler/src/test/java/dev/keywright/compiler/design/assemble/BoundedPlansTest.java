@@ -91,7 +91,7 @@ class BoundedPlansTest {
 
     @ParameterizedTest
     @MethodSource("targets")
-    void whatOnlyTheModelSaysIsTold(String target) throws IOException {
+    void whatOnlyTheModelSaysIsReported(String target) throws IOException {
         QuestionPlan filtered = plan(NOTES.formatted("varchar(100)", " AND stars <> :stars"), target);
         assertThat(filtered.rowsReadMax()).hasValue(200_000);
         assertThat(filtered.assumedBounds()).containsExactly("note.post_id");

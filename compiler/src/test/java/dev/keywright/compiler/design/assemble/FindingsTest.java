@@ -24,11 +24,11 @@ class FindingsTest {
     Stream<DynamicTest> everyFindingIsToldWithPlaceReasonAndWayOut() {
         return cases().stream()
                 .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
-                    List<Diagnostic> told = findings(folder);
-                    assertThat(told).extracting(Diagnostic::code).contains(code(folder));
+                    List<Diagnostic> findings = findings(folder);
+                    assertThat(findings).extracting(Diagnostic::code).contains(code(folder));
                     Golden.check(
                             folder.resolve("expected.txt"),
-                            DiagnosticText.plain().of(told).replace(Project.root() + "/", ""));
+                            DiagnosticText.plain().of(findings).replace(Project.root() + "/", ""));
                 }));
     }
 

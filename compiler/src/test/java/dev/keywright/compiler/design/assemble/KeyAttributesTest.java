@@ -119,7 +119,7 @@ class KeyAttributesTest {
     }
 
     @Test
-    void theReasonTellsWhatIsSaved() {
+    void theReasonSaysWhatIsSaved() {
         Model model =
                 Compiler.read(Project.root().resolve("compiler/src/test/resources/cases/rules/key_attributes.sql"));
         Design design = Designer.design(model, DYNAMODB, false);

@@ -90,14 +90,14 @@ class FasterRateTest {
     }
 
     /** How many questions get a cheaper plan. */
-    private static int verify(Model model, String target, String told) {
+    private static int verify(Model model, String target, String description) {
         DesignTrial before = DesignTrial.of(model, Targets.named(target), List.of());
         int cheaper = 0;
         for (Question question : model.questions()) {
             for (int times : TIMES) {
                 DesignTrial after =
                         DesignTrial.of(faster(model, question.name(), times), Targets.named(target), List.of());
-                String which = "%s, %s on %s, %d times".formatted(told, question.name(), target, times);
+                String which = "%s, %s on %s, %d times".formatted(description, question.name(), target, times);
                 cheaper += cheaper(before, after, question, times, which) ? 1 : 0;
             }
         }

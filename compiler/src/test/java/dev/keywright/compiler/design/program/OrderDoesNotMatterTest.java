@@ -31,7 +31,7 @@ class OrderDoesNotMatterTest {
                     Model model =
                             Compiler.read(Project.root().resolve("examples").resolve(name));
                     String target = Targets.names().get(EXAMPLES.indexOf(name));
-                    assertThat(told(shuffled(model, 7), target)).isEqualTo(told(model, target));
+                    assertThat(outcome(shuffled(model, 7), target)).isEqualTo(outcome(model, target));
                 }));
     }
 
@@ -40,26 +40,26 @@ class OrderDoesNotMatterTest {
         for (long seed = 1; seed <= MODELS; seed++) {
             String target = Targets.names().get((int) (seed % Targets.names().size()));
             SmallModel drawn = SmallModel.of(seed);
-            assertThat(told(drawn.shuffled(seed).model(), target))
+            assertThat(outcome(drawn.shuffled(seed).model(), target))
                     .as("seed %d on %s", seed, target)
-                    .isEqualTo(told(drawn.model(), target));
+                    .isEqualTo(outcome(drawn.model(), target));
         }
     }
 
     /** Cost, row kinds and plans, in the order of their names. */
-    private static List<String> told(Model model, String target) {
+    private static List<String> outcome(Model model, String target) {
         DesignTrial trial = DesignTrial.of(model, Targets.named(target), List.of());
-        List<String> told = new ArrayList<>();
+        List<String> outcome = new ArrayList<>();
         if (trial.choice().isEmpty()) {
-            return told;
+            return outcome;
         }
-        told.add(String.valueOf(trial.cost()));
-        trial.kinds().map(Candidate::name).sorted().forEach(told::add);
+        outcome.add(String.valueOf(trial.cost()));
+        trial.kinds().map(Candidate::name).sorted().forEach(outcome::add);
         TreeMap<String, String> plans = new TreeMap<>();
         model.questions().forEach(question -> trial.plan(question.name())
                 .ifPresent(plan -> plans.put(question.name(), plan.name())));
-        plans.forEach((name, plan) -> told.add(name + " " + plan));
-        return told;
+        plans.forEach((name, plan) -> outcome.add(name + " " + plan));
+        return outcome;
     }
 
     private static Model shuffled(Model model, long seed) {

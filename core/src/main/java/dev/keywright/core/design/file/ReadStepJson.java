@@ -51,7 +51,7 @@ final class ReadStepJson {
                 fields.at("backward").flag(),
                 fields.at("binds").list(ReadStepJson::bind),
                 fields.at("embedded").list(ReadStepJson::bind),
-                fields.at("missing").word(Step.Missing.class),
+                fields.at("missing").oneOf(List.of(Step.Missing.values()), WriteStepJson::missing),
                 fields.at("together").flag(),
                 fields.maybe("first").map(ReadTermJson::of),
                 fields.maybe("families").map(JsonValue::texts).orElse(List.of()));

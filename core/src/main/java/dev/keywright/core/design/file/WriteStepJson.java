@@ -27,7 +27,7 @@ final class WriteStepJson implements Step.Cases<ObjectNode> {
         node.put("backward", read.backward());
         node.set("binds", binds(read.bindings()));
         node.set("embedded", binds(read.embedded()));
-        node.put("missing", JsonText.word(read.missing())).put("together", read.inPreviousRequest());
+        node.put("missing", missing(read.missing())).put("together", read.inPreviousRequest());
         read.perTupleLimit().ifPresent(each -> node.set("first", WriteTermJson.of(each)));
         if (!read.families().isEmpty()) {
             node.set("families", JsonText.texts(read.families()));
@@ -76,6 +76,11 @@ final class WriteStepJson implements Step.Cases<ObjectNode> {
         ObjectNode node = JsonText.object("cut");
         node.set("limit", WriteTermJson.of(cut.limit()));
         return node.set("within", JsonText.texts(cut.within()));
+    }
+
+    /** The word in files, which keep that of the first version of the format for {@code FLAG}. */
+    static String missing(Step.Missing missing) {
+        return missing == Step.Missing.FLAG ? "tell" : JsonText.word(missing);
     }
 
     private static ObjectNode bound(Step.Bound bound) {

@@ -260,12 +260,12 @@ public final class MemoryEngine implements Engine {
      * Checks that the row which the writer claims to know is the stored one: an engine that writes only differences
      * relies on it.
      */
-    private static void checkKnownRow(StoredRow told, StoredRow found) {
+    private static void checkKnownRow(StoredRow known, StoredRow found) {
         Check.that(
-                told.values().equals(found.values()) && told.slots().equals(found.slots()),
+                known.values().equals(found.values()) && known.slots().equals(found.slots()),
                 "%s was told to be %s, and is %s",
                 found.key(),
-                told,
+                known,
                 found);
     }
 

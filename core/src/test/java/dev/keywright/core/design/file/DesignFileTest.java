@@ -87,7 +87,7 @@ class DesignFileTest {
     }
 
     @Test
-    void whatIsWrongIsToldWithItsPath() {
+    void whatIsWrongIsReportedWithItsPath() {
         refused("\"name\": \"all\"", "\"nam\": \"all\"", "the design: tables[0].name is missing");
         refused("\"role\": \"guard\"", "\"role\": \"gard\"", "role is 'gard', which is none of base, view");
         refused("\"scan\": true", "\"scan\": 1", "questions[1].scan should be true or false, but is 1");

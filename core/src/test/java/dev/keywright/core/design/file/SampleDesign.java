@@ -186,7 +186,7 @@ final class SampleDesign {
         Source source = form.root();
         return List.of(
                 read(Step.Missing.DROP, Optional.of("G1")),
-                read(Step.Missing.TELL, Optional.empty()),
+                read(Step.Missing.FLAG, Optional.empty()),
                 new Step.Walk(source, read(Step.Missing.KEEP, Optional.empty())),
                 new Step.MinMax(read(Step.Missing.DROP, Optional.empty())),
                 new Step.Filter(SampleModel.conditions()),

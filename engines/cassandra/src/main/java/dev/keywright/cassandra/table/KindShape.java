@@ -90,9 +90,9 @@ public record KindShape(
 
     /** A map column cannot hold null, so null is encoded as bytes. */
     private static Map<Object, Object> encodeNulls(Map<?, ?> more) {
-        Map<Object, Object> told = new LinkedHashMap<>(more);
-        told.replaceAll((name, bytes) -> bytes == null ? ColumnCode.bytes(null) : bytes);
-        return told;
+        Map<Object, Object> encoded = new LinkedHashMap<>(more);
+        encoded.replaceAll((name, bytes) -> bytes == null ? ColumnCode.bytes(null) : bytes);
+        return encoded;
     }
 
     /** The stored values of the given columns only. */

@@ -255,8 +255,8 @@ public final class TableShape {
         if (presence - first >= row.size()) {
             return true;
         }
-        ByteBuffer told = row.getBytesUnsafe(presence - first);
-        return told != null && told.get(told.position()) != 0;
+        ByteBuffer present = row.getBytesUnsafe(presence - first);
+        return present != null && present.get(present.position()) != 0;
     }
 
     /** The columns of the key with their types. */

@@ -119,8 +119,8 @@ public final class KindShape {
         return Optional.of(place);
     }
 
-    private static List<Object> values(List<Optional<Object>> told) {
-        return told.stream().map(Optional::orElseThrow).toList();
+    private static List<Object> values(List<Optional<Object>> values) {
+        return values.stream().map(Optional::orElseThrow).toList();
     }
 
     private static List<Optional<Object>> valuesFrom(List<Segment> segments, KeyLayout layout, Key slot) {

@@ -170,8 +170,8 @@ public final class ItemValues {
             return Optional.empty();
         }
         Map.Entry<String, AttributeValue> only = value.m().entrySet().iterator().next();
-        boolean tells = only.getKey().startsWith(TYPE_PREFIX) && !only.getKey().startsWith(TYPE_PREFIX + TYPE_PREFIX);
-        return tells
+        boolean typed = only.getKey().startsWith(TYPE_PREFIX) && !only.getKey().startsWith(TYPE_PREFIX + TYPE_PREFIX);
+        return typed
                 ? Optional.of(LogicalType.parse(only.getKey().substring(TYPE_PREFIX.length()))
                         .read(only.getValue()))
                 : Optional.empty();

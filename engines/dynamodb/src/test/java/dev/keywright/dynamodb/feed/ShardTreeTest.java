@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.Shard;
 class ShardTreeTest {
 
     /** {@code B<A}: B, whose parent is A. */
-    private static List<Shard> shards(String... told) {
-        return Stream.of(told)
+    private static List<Shard> shards(String... notation) {
+        return Stream.of(notation)
                 .map(each -> Shard.builder()
                         .shardId(each.substring(0, 1))
                         .parentShardId(each.length() > 1 ? each.substring(2) : null)
@@ -23,9 +23,9 @@ class ShardTreeTest {
     }
 
     /** {@code A=7}: shard A was read up to record 7. */
-    private static Map<String, String> read(String... told) {
+    private static Map<String, String> read(String... notation) {
         Map<String, String> read = new LinkedHashMap<>();
-        Stream.of(told).forEach(each -> read.put(each.substring(0, 1), each.substring(2)));
+        Stream.of(notation).forEach(each -> read.put(each.substring(0, 1), each.substring(2)));
         return read;
     }
 

@@ -71,17 +71,17 @@ public final class ChangeStreams {
     }
 
     private ChangePage read(StreamPosition from, int limit) {
-        Map<String, TableShape> telling = new TreeMap<>();
-        tables.withFeed().forEach(each -> telling.put(each.collection(), each));
+        Map<String, TableShape> feedTables = new TreeMap<>();
+        tables.withFeed().forEach(each -> feedTables.put(each.collection(), each));
         BsonTimestamp now = start.majorityTime();
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CATCH_UP_MS_MAX);
         List<ChangeEvent> events = new ArrayList<>();
         try (MongoChangeStreamCursor<ChangeStreamDocument<BsonDocument>> cursor =
-                from.applyTo(stream(telling, limit)).cursor()) {
+                from.applyTo(stream(feedTables, limit)).cursor()) {
             while (events.size() < limit) {
                 ChangeStreamDocument<BsonDocument> next = cursor.tryNext();
                 if (next != null) {
-                    events.add(event(next, telling));
+                    events.add(event(next, feedTables));
                     continue;
                 }
                 StreamPosition reached = StreamPosition.after(cursor.getResumeToken());
@@ -94,9 +94,9 @@ public final class ChangeStreams {
         return new ChangePage(events, events.get(events.size() - 1).position(), false);
     }
 
-    private ChangeStreamIterable<BsonDocument> stream(Map<String, TableShape> telling, int limit) {
+    private ChangeStreamIterable<BsonDocument> stream(Map<String, TableShape> feedTables, int limit) {
         BsonArray names = new BsonArray();
-        telling.keySet().forEach(each -> names.add(new BsonString(each)));
+        feedTables.keySet().forEach(each -> names.add(new BsonString(each)));
         BsonArray rows = BsonArray.parse("['insert', 'update', 'replace', 'delete']");
         BsonDocument match = new BsonDocument("ns.coll", new BsonDocument("$in", names))
                 .append("operationType", new BsonDocument("$in", rows));
@@ -107,8 +107,8 @@ public final class ChangeStreams {
                 .maxAwaitTime(AWAIT_MS, TimeUnit.MILLISECONDS);
     }
 
-    private static ChangeEvent event(ChangeStreamDocument<BsonDocument> change, Map<String, TableShape> telling) {
-        TableShape table = telling.get(change.getNamespace().getCollectionName());
+    private static ChangeEvent event(ChangeStreamDocument<BsonDocument> change, Map<String, TableShape> feedTables) {
+        TableShape table = feedTables.get(change.getNamespace().getCollectionName());
         StreamPosition position = StreamPosition.after(change.getResumeToken());
         return new ChangeEvent(
                 UUID.nameUUIDFromBytes(position.toString().getBytes(StandardCharsets.US_ASCII))

@@ -31,10 +31,10 @@ record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField>
         boolean unique = table.indexes().stream().anyMatch(each -> each.name().equals(slot.index()) && each.unique());
         boolean whole = !unique && listsAll(slot, parts);
         BsonDocument present = unique ? present(slot, parts) : whole ? presentFields(parts) : new BsonDocument();
-        boolean told = unique
+        boolean selective = unique
                 ? identifiesRows(slot, parts)
                 : whole ? !present.isEmpty() : slot.predicate().isEmpty();
-        Optional<String> mark = told ? Optional.empty() : Optional.of(MARK + StoredName.legal(slot.index()));
+        Optional<String> mark = selective ? Optional.empty() : Optional.of(MARK + StoredName.legal(slot.index()));
         return new SlotShape(slot, parts, mark, unique, present);
     }
 

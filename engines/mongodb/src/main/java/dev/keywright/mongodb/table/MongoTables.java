@@ -63,10 +63,10 @@ public final class MongoTables {
         for (TableShape each : shapes) {
             BsonDocument found = there.get(each.collection());
             if (found != null) {
-                difference(each, found).ifPresent(told -> {
+                difference(each, found).ifPresent(difference -> {
                     throw EngineException.refused(
                             "there is another table %s already: %s",
-                            each.table().name(), told);
+                            each.table().name(), difference);
                 });
             }
         }
@@ -84,8 +84,8 @@ public final class MongoTables {
             TableShape shape = TableShape.of(each, model, profile);
             BsonDocument found = there.get(shape.collection());
             EngineException.require(found != null, "there is no table %s", each.name());
-            difference(shape, found).ifPresent(told -> {
-                throw EngineException.refused("table %s is not as its design says: %s", each.name(), told);
+            difference(shape, found).ifPresent(difference -> {
+                throw EngineException.refused("table %s is not as its design says: %s", each.name(), difference);
             });
             tables.put(each.name(), shape);
         }

@@ -43,8 +43,8 @@ public final class LoggedEvents implements ChangeListener, Events {
      * @param entities by name
      */
     public LoggedEvents(
-            ChangeLogReader told, Catalogue catalogue, LongSupplier micros, Function<String, Entity> entities) {
-        this.log = told;
+            ChangeLogReader log, Catalogue catalogue, LongSupplier micros, Function<String, Entity> entities) {
+        this.log = log;
         this.catalogue = catalogue;
         this.entities = entities;
         this.micros = micros;

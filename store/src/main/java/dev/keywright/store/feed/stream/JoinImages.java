@@ -51,14 +51,14 @@ final class JoinImages {
     private int passed;
 
     /**
-     * @param told ids of events that were emitted before
+     * @param delivered ids of events that were emitted before
      * @param end whether the stream has no more events for now
      * @param givenUp changes with a stamp up to this are emitted as far as they are known, if the stream has no more
      *     events
      */
-    private JoinImages(ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
+    private JoinImages(ReadImages read, List<ChangeEvent> events, Set<String> delivered, boolean end, long givenUp) {
         this.done = new boolean[events.size()];
-        this.deliveredElsewhere = new LinkedHashSet<>(told);
+        this.deliveredElsewhere = new LinkedHashSet<>(delivered);
         this.end = end;
         this.givenUp = givenUp;
         for (ChangeEvent each : events) {
@@ -77,8 +77,8 @@ final class JoinImages {
     }
 
     static List<EventBatch> batches(
-            ReadImages read, List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
-        JoinImages join = new JoinImages(read, events, told, end, givenUp);
+            ReadImages read, List<ChangeEvent> events, Set<String> delivered, boolean end, long givenUp) {
+        JoinImages join = new JoinImages(read, events, delivered, end, givenUp);
         boolean going = true;
         for (int place = 0; place < events.size() && going; place++) {
             going = join.done[place]
@@ -181,12 +181,12 @@ final class JoinImages {
         }
         Map<Identity, RowImages> rows = new LinkedHashMap<>();
         stored.values().forEach(each -> each.forEach((row, sides) -> rows.merge(row, sides, RowImages::with)));
-        List<EntityChange> told = rows.values().stream()
+        List<EntityChange> delivered = rows.values().stream()
                 .filter(RowImages::differs)
                 .map(each -> change(each, last.get(each.identity())))
                 .toList();
-        if (!told.isEmpty()) {
-            addBatch(told);
+        if (!delivered.isEmpty()) {
+            addBatch(delivered);
         }
     }
 
@@ -223,7 +223,7 @@ final class JoinImages {
         addBatch(List.of());
     }
 
-    private void addBatch(List<EntityChange> told) {
+    private void addBatch(List<EntityChange> delivered) {
         while (passed < done.length && done[passed]) {
             passed++;
         }
@@ -233,6 +233,6 @@ final class JoinImages {
                 ahead.add(window.get(place).id());
             }
         }
-        batches.add(new EventBatch(told, passed, ahead));
+        batches.add(new EventBatch(delivered, passed, ahead));
     }
 }

@@ -48,12 +48,12 @@ public final class ReadImages {
      * Returns what the events of a window emit, in the order of the feed; the last batch says how far the window is
      * consumed.
      *
-     * @param told ids of events that were emitted before
+     * @param delivered ids of events that were emitted before
      * @param end whether the stream has no more events for now
      * @param givenUp changes with a stamp up to this are emitted as far as they are known, where no more events follow
      */
-    public List<EventBatch> batches(List<ChangeEvent> events, Set<String> told, boolean end, long givenUp) {
-        return JoinImages.batches(this, events, told, end, givenUp);
+    public List<EventBatch> batches(List<ChangeEvent> events, Set<String> delivered, boolean end, long givenUp) {
+        return JoinImages.batches(this, events, delivered, end, givenUp);
     }
 
     StoredRowChange of(ChangeEvent event) {

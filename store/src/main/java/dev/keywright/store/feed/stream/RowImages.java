@@ -75,7 +75,8 @@ record RowImages(
 
     /** Combines the two stored rows of a row that moved: it was deleted from one and inserted into the other. */
     RowImages with(RowImages other) {
-        String told = other.after.isPresent() ? other.id : id;
-        return new RowImages(told, identity, locator, part, before.or(() -> other.before), other.after.or(() -> after));
+        String eventId = other.after.isPresent() ? other.id : id;
+        return new RowImages(
+                eventId, identity, locator, part, before.or(() -> other.before), other.after.or(() -> after));
     }
 }

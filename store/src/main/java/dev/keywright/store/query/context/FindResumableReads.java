@@ -83,7 +83,7 @@ public final class FindResumableReads {
             // The walk goes on from the rows that were found to other rows of the same alias.
             bound.removeAll(aliases);
         }
-        if (read.missing() == Step.Missing.TELL) {
+        if (read.missing() == Step.Missing.FLAG) {
             existsAliases.addAll(sources.aliasesWithin(main(aliases)));
         }
         if (existsAliases.containsAll(aliases)) {

@@ -127,9 +127,9 @@ final class JoinBranch implements PullStream<Tuple> {
             case LEFT:
                 return found ? Optional.empty() : missing.apply(CheckJoin.missing(source, tuple));
             case COLLECT:
-                Tuple telling = tuple.withExists(source.alias(), collected);
+                Tuple flagged = tuple.withExists(source.alias(), collected);
                 collected.clear();
-                return Optional.of(telling);
+                return Optional.of(flagged);
         }
         throw new IllegalStateException("no fate " + joinKind);
     }

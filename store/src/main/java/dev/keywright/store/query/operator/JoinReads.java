@@ -65,9 +65,9 @@ final class JoinReads {
                     .max()
                     .orElse(-1);
             // The conditions of an EXISTS may concern rows that are read later; the filter tests it then.
-            boolean told = run.sources().inExists(source)
+            boolean laterToo = run.sources().inExists(source)
                     && step.read().perTupleLimit().isEmpty();
-            if (last == place && !told) {
+            if (last == place && !laterToo) {
                 due.add(source);
             }
         });
@@ -187,7 +187,7 @@ final class JoinReads {
                 return JoinBranch.JoinKind.INNER;
             case KEEP:
                 return JoinBranch.JoinKind.LEFT;
-            case TELL:
+            case FLAG:
                 return JoinBranch.JoinKind.COLLECT;
         }
         throw new IllegalStateException("no fate for " + missing);

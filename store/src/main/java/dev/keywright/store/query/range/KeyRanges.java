@@ -167,9 +167,9 @@ public final class KeyRanges {
         List<BucketWalk> walks =
                 bounds(row).map(bounds -> bucketWalks(row, bounds)).orElse(List.of());
         Segment bucket = layout.partition().get(walked);
-        boolean tells = bucket.column().equals(behind().column());
+        boolean bucketed = bucket.column().equals(behind().column());
         return start.map(each -> each.get(0))
-                .filter(each -> tells)
+                .filter(each -> bucketed)
                 .map(each -> Buckets.of(bucket, each))
                 .map(first -> walks.stream()
                         .map(each -> each.from(first, bucket, read.backward()))

@@ -21,10 +21,10 @@ interface CommitStrategy {
      * Commits the writes. Returns that they were applied, or the value that a unique index of the engine has already;
      * then nothing was written.
      *
-     * @param told the entries of the change in the change log
+     * @param entries the entries of the change in the change log
      * @throws RetryChange where another change came first; nothing was written then
      */
-    CommitOutcome write(Commit commit, List<ChangeLog.PendingEntry> told, long stamp);
+    CommitOutcome write(Commit commit, List<ChangeLog.PendingEntry> entries, long stamp);
 
     /**
      * Whether the decision of the change counts: it is committed, or the rows on which it was decided are still the

@@ -52,7 +52,7 @@ public final class HeldLocks {
 
     /** The committed change as an intent. REQUIRES: something was written. */
     public Intent toIntent() {
-        boolean told = !ChangeLog.entries(commit).isEmpty();
-        return Intent.of(attempt.id(), stamp, ChangeLog.withoutEntries(commit), locks, told);
+        boolean logged = !ChangeLog.entries(commit).isEmpty();
+        return Intent.of(attempt.id(), stamp, ChangeLog.withoutEntries(commit), locks, logged);
     }
 }

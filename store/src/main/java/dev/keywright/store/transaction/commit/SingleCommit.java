@@ -71,10 +71,10 @@ final class SingleCommit implements CommitStrategy {
     }
 
     @Override
-    public CommitOutcome write(Commit commit, List<ChangeLog.PendingEntry> told, long stamp) {
+    public CommitOutcome write(Commit commit, List<ChangeLog.PendingEntry> entries, long stamp) {
         RetryChange.unless(
-                told.isEmpty() || engine.profile().has(Capability.TRANSACTION), RetryChange.Reason.TOO_LARGE);
-        Commit whole = engineCommit(commit, told, stamp);
+                entries.isEmpty() || engine.profile().has(Capability.TRANSACTION), RetryChange.Reason.TOO_LARGE);
+        Commit whole = engineCommit(commit, entries, stamp);
         if (!fits(whole)) {
             uniques.refuseNewValues(commit, anchors);
             RetryChange.unless(false, RetryChange.Reason.TOO_LARGE);
@@ -130,7 +130,7 @@ final class SingleCommit implements CommitStrategy {
         throw new EngineException("a reply was lost, and others have changed the rows since", Written.UNKNOWN, false);
     }
 
-    private Commit engineCommit(Commit commit, List<ChangeLog.PendingEntry> told, long stamp) {
+    private Commit engineCommit(Commit commit, List<ChangeLog.PendingEntry> entries, long stamp) {
         Set<RowAddress> named = new LinkedHashSet<>();
         List<Commit.Write> writes = new ArrayList<>();
         for (Commit.Write each : Intent.lastWrites(commit)) {
@@ -150,7 +150,7 @@ final class SingleCommit implements CommitStrategy {
                 writes.add(lock.exclusive() ? each.stampOnly(stamp, id) : each.touch(id));
             }
         }
-        writes.addAll(log.appendWrites(id, stamp, told));
+        writes.addAll(log.appendWrites(id, stamp, entries));
         return new Commit(writes);
     }
 

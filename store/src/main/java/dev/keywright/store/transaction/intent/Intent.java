@@ -38,11 +38,11 @@ public record Intent(String id, long stamp, List<TableRow> puts, List<RowLock> l
     }
 
     /** The intent of a commit, under locks that are held. */
-    public static Intent of(String id, long stamp, Commit commit, List<RowLock> locks, boolean told) {
+    public static Intent of(String id, long stamp, Commit commit, List<RowLock> locks, boolean logged) {
         List<TableRow> puts = new ArrayList<>();
         lastWrites(commit).forEach(write -> rowAfter(write, stamp, id)
                 .ifPresent(row -> puts.add(new TableRow(write.table(), row))));
-        return new Intent(id, stamp, puts, locks, told);
+        return new Intent(id, stamp, puts, locks, logged);
     }
 
     /** The last write of each row: a change may write a key twice. */

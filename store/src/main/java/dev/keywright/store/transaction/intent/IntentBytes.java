@@ -66,7 +66,7 @@ public final class IntentBytes {
                 throw new IOException("an intent of format " + format);
             }
             long stamp = in.readLong();
-            boolean told = in.readBoolean();
+            boolean logged = in.readBoolean();
             List<Intent.TableRow> puts = new ArrayList<>();
             for (int left = in.readInt(); left > 0; left--) {
                 puts.add(tableRow(in));
@@ -75,7 +75,7 @@ public final class IntentBytes {
             for (int left = in.readInt(); left > 0; left--) {
                 locks.add(new RowLock(in.readUTF(), in.readUTF(), key(in), in.readBoolean()));
             }
-            return new Intent(id, stamp, puts, locks, told);
+            return new Intent(id, stamp, puts, locks, logged);
         } catch (IOException e) {
             throw new UncheckedIOException("intent " + id + " cannot be read", e);
         }

@@ -201,11 +201,11 @@ public final class IntentStore {
      * A record without data. It is a tombstone, which engines with a time to live remove after some days, unless the
      * change has log entries: these need its state.
      */
-    private static Map<String, Object> decidedRecord(State state, boolean told) {
+    private static Map<String, Object> decidedRecord(State state, boolean logged) {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("state", state.name());
         values.put("parts", 0L);
-        if (!told) {
+        if (!logged) {
             values.put(RowHeader.TOMBSTONE, true);
         }
         return values;

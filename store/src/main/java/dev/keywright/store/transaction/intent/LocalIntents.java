@@ -64,9 +64,9 @@ public final class LocalIntents {
 
     private void announce(long upTo) {
         heartbeat++;
-        Owner told = maker();
+        Owner owner = maker();
         try {
-            makers.announce(new Owner(told.name(), told.first(), upTo, heartbeat));
+            makers.announce(new Owner(owner.name(), owner.first(), upTo, heartbeat));
         } catch (EngineException e) {
             throw new EngineException(e.getMessage(), Written.NOTHING, e.retryable(), e);
         }

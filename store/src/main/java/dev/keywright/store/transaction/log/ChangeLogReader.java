@@ -47,36 +47,36 @@ public final class ChangeLogReader {
 
     /** The entries after a place, up to the first change that is not decided yet. */
     public List<Entry> after(int shard, long place, int limit) {
-        List<Entry> told = new ArrayList<>();
+        List<Entry> entries = new ArrayList<>();
         long at = place;
-        while (told.size() < limit) {
+        while (entries.size() < limit) {
             List<ChangeLog.StoredEntry> page = log.after(shard, at, limit);
             if (page.isEmpty() && log.lastOffset(shard) <= at) {
-                return told;
+                return entries;
             }
             if (page.isEmpty() || page.get(0).offset() != at + 1) {
                 if (log.purgedUpTo(shard) > at) {
-                    return told;
+                    return entries;
                 }
                 log.fillGap(shard, at + 1, micros.getAsLong());
                 continue;
             }
             for (ChangeLog.StoredEntry each : page) {
                 Optional<Boolean> happened = each.offset() == at + 1 ? isCommitted(each) : Optional.empty();
-                if (happened.isEmpty() || told.size() == limit) {
+                if (happened.isEmpty() || entries.size() == limit) {
                     break;
                 }
                 if (happened.get()) {
-                    told.add(new Entry(
+                    entries.add(new Entry(
                             each.offset(), each.stamp(), each.content().orElseThrow()));
                 }
                 at = each.offset();
             }
             if (page.get(0).offset() > at) {
-                return told;
+                return entries;
             }
         }
-        return told;
+        return entries;
     }
 
     /** Whether the change of an entry is committed; empty where that is not decided yet. */

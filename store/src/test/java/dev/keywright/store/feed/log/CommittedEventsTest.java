@@ -74,7 +74,7 @@ class CommittedEventsTest {
     }
 
     @Test
-    void aCommitThatFailsHoldsNobodyUp() {
+    void aCommitThatFailsBlocksNoOther() {
         try {
             events.committing(List.of(insert(1)), writes -> {
                 throw new IllegalStateException("the disk is full");

@@ -66,16 +66,16 @@ public final class EventReplay {
     public List<String> differences(Store store, Engine engine) {
         List<String> differences = new ArrayList<>();
         for (Entity entity : store.design().model().entities()) {
-            List<Map<String, Object>> told = rows(entity.name()).stream()
+            List<Map<String, Object>> fromEvents = rows(entity.name()).stream()
                     .map(EventReplay::canonicalValues)
                     .toList();
             List<Map<String, Object>> there = stored(store, engine, entity).stream()
                     .map(EventReplay::canonicalValues)
                     .toList();
             there.stream()
-                    .filter(each -> !told.contains(each))
+                    .filter(each -> !fromEvents.contains(each))
                     .forEach(each -> differences.add(entity.name() + " " + each + " was not told"));
-            told.stream()
+            fromEvents.stream()
                     .filter(each -> !there.contains(each))
                     .forEach(each -> differences.add(entity.name() + " " + each + " was told and is not there"));
         }

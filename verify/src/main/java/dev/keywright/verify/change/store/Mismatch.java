@@ -20,16 +20,16 @@ public record Mismatch(Kind kind, int editsMade, Optional<Judgement.Case> questi
         STORED
     }
 
-    static Mismatch edit(int after, String told) {
-        return new Mismatch(Kind.EDIT, after, Optional.empty(), told);
+    static Mismatch edit(int after, String text) {
+        return new Mismatch(Kind.EDIT, after, Optional.empty(), text);
     }
 
-    static Mismatch answer(int after, Judgement.Case asked, String told) {
-        return new Mismatch(Kind.ANSWER, after, Optional.of(asked), told);
+    static Mismatch answer(int after, Judgement.Case asked, String text) {
+        return new Mismatch(Kind.ANSWER, after, Optional.of(asked), text);
     }
 
-    static Mismatch stored(int after, String told) {
-        return new Mismatch(Kind.STORED, after, Optional.empty(), told);
+    static Mismatch stored(int after, String text) {
+        return new Mismatch(Kind.STORED, after, Optional.empty(), text);
     }
 
     String question() {

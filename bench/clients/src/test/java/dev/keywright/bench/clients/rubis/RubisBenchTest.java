@@ -14,10 +14,10 @@ class RubisBenchTest {
     void sitesAgreeAndAreCompared() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         RubisBench.run(RubisBench.Size.QUICK, new PrintStream(out, true, StandardCharsets.UTF_8));
-        String told = out.toString(StandardCharsets.UTF_8);
+        String output = out.toString(StandardCharsets.UTF_8);
         for (Transaction each : Transaction.values()) {
-            assertThat(told).contains(each.title());
+            assertThat(output).contains(each.title());
         }
-        assertThat(told).contains("weighted").contains("check of the stores: [][]");
+        assertThat(output).contains("weighted").contains("check of the stores: [][]");
     }
 }

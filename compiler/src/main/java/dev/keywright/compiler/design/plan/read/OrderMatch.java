@@ -37,23 +37,23 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
         String alias = access.fixed().alias();
         Entity entity = statistics.entity(asked.entity(alias));
         List<Segment> segments = access.orderedBy();
-        List<String> told = new ArrayList<>();
+        List<String> determined = new ArrayList<>();
         access.fixed().equal().keySet().stream()
                 .filter(each -> each.isOwn() && access.fixes(each))
                 // For a walk, the fixed columns are those of its start, or those that its rows have in common.
                 .filter(each ->
                         access.fixed().tree().filter(TreeWalk::isWalkItself).isEmpty())
-                .forEach(each -> told.add(each.column()));
+                .forEach(each -> determined.add(each.column()));
         Optional<Boolean> backward = Optional.empty();
         int at = 0;
         for (Query.Order each : order) {
             Optional<ColumnPath> column = access.fixed().column(each.by());
-            boolean settled = entity.unique(told) && column.isPresent();
+            boolean settled = entity.unique(determined) && column.isPresent();
             if (settled || column.filter(path -> access.fixes(path)).isPresent()) {
                 continue;
             }
             if (column.isEmpty() || at >= segments.size() || !segments.get(at).is(column.get())) {
-                return entity.unique(told) ? new OrderMatch(false, true, backward.orElse(false)) : NONE;
+                return entity.unique(determined) ? new OrderMatch(false, true, backward.orElse(false)) : NONE;
             }
             Segment segment = segments.get(at++);
             boolean flips = segment.descending() != each.descending();
@@ -63,7 +63,7 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
             }
             backward = Optional.of(flips);
             if (column.get().isOwn()) {
-                told.add(column.get().attributeName());
+                determined.add(column.get().attributeName());
             }
         }
         return new OrderMatch(true, true, backward.orElse(false));

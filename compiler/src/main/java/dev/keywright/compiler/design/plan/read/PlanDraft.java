@@ -71,8 +71,8 @@ public record PlanDraft(
                 new ArrayList<>(List.of(tree.map(TreeWalk::bind).orElse(new Step.Binding(alias, List.of()))));
         Set<String> now = new LinkedHashSet<>(bound);
         now.add(alias);
-        boolean told = missing == Step.Missing.TELL;
-        boolean alone = told || walk || tree.filter(TreeWalk::up).isPresent();
+        boolean existsOnly = missing == Step.Missing.FLAG;
+        boolean alone = existsOnly || walk || tree.filter(TreeWalk::up).isPresent();
         List<String> covered = alone ? List.of() : covered(alias, held, now);
         for (String other : covered) {
             binds.add(new Step.Binding(other, asked.path(alias, other).orElseThrow()));
@@ -210,7 +210,7 @@ public record PlanDraft(
                             .anyMatch(each -> each.child().equals(alias)
                                     && each.parent().equals(other)
                                     && each.join() == Source.Join.INNER);
-            boolean tells = certain
+            boolean copied = certain
                     && asked.conditions().stream()
                             .filter(each -> !consumed.contains(each))
                             .flatMap(each -> FindColumns.of(each).stream())
@@ -218,7 +218,7 @@ public record PlanDraft(
                             .anyMatch(each -> asked.column(alias, each)
                                     .filter(column -> !column.isOwn() && held.contains(column))
                                     .isPresent());
-            if (tells) {
+            if (copied) {
                 binds.add(new Step.Binding(other, path.orElseThrow()));
             }
         }
