@@ -9,18 +9,18 @@ import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.compiler.random.SmallModel;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /**
  * Compiles small random models from SQL to the choice: its cost must be what brute force finds, or branch and bound
- * where brute force has too many structures to try. {@code -Dkeywright.models=N} takes more models, {@code
- * -Dkeywright.models.seed=N} others.
+ * where brute force has too many structures to try. {@code -Dkeywright.models.seed=N} begins with another model.
  */
 class RandomModelsTest {
 
-    private static final int MODELS = Integer.getInteger("keywright.models", 200);
+    private static final int MODELS = Depth.of(200, 5_000, 100_000);
     private static final long SEED = Long.getLong("keywright.models.seed", 1);
     private static final int PROGRAMS = 2_000;
     private static final int EXHAUSTIVE_MAX = 16;

@@ -15,6 +15,7 @@ import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.CassandraServer;
 import java.io.IOException;
@@ -24,7 +25,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,14 +32,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A process is killed at each request of a change in turn, when the node has executed it and the reply was not
- * delivered. The change has happened as a whole or not at all, and other clients continue. {@code
- * -Dkeywright.cassandra.deaths=all} takes every sort of change, {@code =MOVE,DELETE} these, and also kills a process
- * before each request, and one whose request arrives at the node late.
+ * delivered. The change has happened as a whole or not at all, and other clients continue. A night
+ * takes every sort of change, and also kills a process before each request, and one whose request arrives at the node
+ * late.
  */
 class EveryCrashPointTest {
 
     private static final String KEYSPACE = "deaths";
-    private static final String NAMED = System.getProperty("keywright.cassandra.deaths", "");
+    private static final List<LedgerChange> CHANGES = Depth.of(
+            List.of(LedgerChange.INSERT, LedgerChange.RENAME),
+            List.of(LedgerChange.values()),
+            List.of(LedgerChange.values()));
+    private static final List<KillTime> TIMES =
+            Depth.of(List.of(KillTime.AFTER), List.of(KillTime.values()), List.of(KillTime.values()));
     /** Owner registrations of dead processes expire soon, so that they do not pile up. */
     private static final Duration SILENCE = Duration.ofSeconds(5);
 
@@ -74,10 +79,7 @@ class EveryCrashPointTest {
     }
 
     static List<LedgerChange> changes() {
-        List<String> names = NAMED.isEmpty() ? List.of("INSERT", "RENAME") : List.of(NAMED.split(","));
-        return Stream.of(LedgerChange.values())
-                .filter(each -> NAMED.equals("all") || names.contains(each.name()))
-                .toList();
+        return CHANGES;
     }
 
     @ParameterizedTest
@@ -119,7 +121,7 @@ class EveryCrashPointTest {
      */
     private static boolean survived(LedgerChange change, int request, List<Boolean> happened)
             throws IOException, InterruptedException {
-        for (KillTime when : NAMED.isEmpty() ? List.of(KillTime.AFTER) : List.of(KillTime.values())) {
+        for (KillTime when : TIMES) {
             Kill death = new Kill(request, when);
             try (CrashingClient client = started()) {
                 if (survived(client, change, death, happened)) {

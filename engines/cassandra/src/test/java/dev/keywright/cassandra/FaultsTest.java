@@ -14,6 +14,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.CassandraCluster;
 import dev.keywright.verify.history.AccountsClient;
@@ -33,12 +34,11 @@ import org.junit.jupiter.api.Test;
 /**
  * Three nodes, which are killed, paused and restarted one after another, under clients which die one after another
  * between two of their requests. Acknowledged changes are stored, the history is linearizable, no unique value is taken
- * twice, and counters are exact. {@code -Dkeywright.cassandra.faults.seconds=N} runs longer, {@code
- * -Dkeywright.cassandra.faults.seed=N} draws other faults.
+ * twice, and counters are exact. {@code -Dkeywright.cassandra.faults.seed=N} draws other faults.
  */
 class FaultsTest {
 
-    private static final long SECONDS = Long.getLong("keywright.cassandra.faults.seconds", 180);
+    private static final int SECONDS = Depth.of(180, 900, 7_200);
     private static final long SEED = Long.getLong("keywright.cassandra.faults.seed", 1);
     /** Operations that must go through while a node is missing, and before the next one is. */
     private static final int BETWEEN = 20;

@@ -12,6 +12,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.CassandraServer;
 import dev.keywright.verify.Verdict;
@@ -32,11 +33,11 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * A store of every example on a node of Cassandra makes and refuses random changes as PostgreSQL does, gives its
  * answers in pages of every size, and stores what its row kinds derive. Its tables are created by the script that
- * {@code ddl} prints. {@code -Dkeywright.cassandra.seeds=N} takes more scripts.
+ * {@code ddl} prints.
  */
 class StoresAnswerAsPostgresTest {
 
-    private static final long SEEDS = Long.getLong("keywright.cassandra.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 5, 20);
     private static final long FIRST = Long.getLong("keywright.cassandra.seed", 1);
     private static final int ROWS = 8;
     private static final int CHANGES = 40;

@@ -8,6 +8,7 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Verdict;
@@ -36,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class FaultsTest {
 
-    private static final long SEEDS = Long.getLong("keywright.dynamodb.fault.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 5, 100);
     private static final int PERCENT = 12;
     private static final int ROWS = 6;
     private static final int CHANGES = 40;

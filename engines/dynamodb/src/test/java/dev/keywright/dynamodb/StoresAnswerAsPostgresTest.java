@@ -6,6 +6,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Verdict;
@@ -25,11 +26,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * A store of every example on DynamoDB Local makes and refuses random changes as PostgreSQL does, gives its answers in
- * pages of every size, and stores what its row kinds derive. {@code -Dkeywright.dynamodb.seeds=N} takes more scripts.
+ * pages of every size, and stores what its row kinds derive.
  */
 class StoresAnswerAsPostgresTest {
 
-    private static final long SEEDS = Long.getLong("keywright.dynamodb.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 10, 100);
     private static final long FIRST = Long.getLong("keywright.dynamodb.seed", 1);
     private static final int SCRIPTS_A_SERVER = 10;
     private static final int ROWS = 8;

@@ -7,6 +7,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.mongodb.ExplainedEngine.Explained;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Script;
@@ -27,13 +28,12 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * A store of every example on a real server makes and refuses random changes as PostgreSQL does, gives its answers in
- * pages of every size, and stores what its row kinds derive. MongoDB explains each read as an index scan. {@code
- * -Dkeywright.mongodb.seeds=N} takes more scripts.
+ * pages of every size, and stores what its row kinds derive. MongoDB explains each read as an index scan.
  */
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class StoresAnswerAsPostgresTest {
 
-    private static final long SEEDS = Long.getLong("keywright.mongodb.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 5, 50);
     private static final int ROWS = 8;
     private static final int CHANGES = 40;
     private static final List<Integer> PAGES = List.of(1, 50);

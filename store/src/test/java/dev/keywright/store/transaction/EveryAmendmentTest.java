@@ -14,6 +14,7 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.simulate.Choices;
 import dev.keywright.testkit.simulate.ExploreChoices;
@@ -29,11 +30,11 @@ import org.junit.jupiter.api.Test;
 /**
  * Explores amendments, which change a row without reading it, in every schedule with few switches: one client amends a
  * column, another changes the row by what it has read, or amends it too. No change is lost, applied twice, or applied
- * after its client received an error that excludes it. {@code -Dkeywright.store.switches=N} allows more switches.
+ * after its client received an error that excludes it.
  */
 class EveryAmendmentTest {
 
-    private static final int SWITCHES = Integer.getInteger("keywright.store.switches", 2);
+    private static final int SWITCHES = Depth.of(2, 3, 3);
     private static final int RUNS_MAX = 5_000_000;
 
     private static final EngineProfile COMMITS = Targets.named("mongodb");

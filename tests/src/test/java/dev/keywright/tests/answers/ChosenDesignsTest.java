@@ -7,6 +7,7 @@ import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.SharedPostgres;
@@ -26,11 +27,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The design of every example for every target answers every question as PostgreSQL does, on random data, in pages of
- * every size. {@code -Dkeywright.verify.design.seeds=N} takes more data.
+ * every size.
  */
 class ChosenDesignsTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.design.seeds", 10);
+    private static final int SEEDS = Depth.of(10, 30, 100);
     private static final int DRAWS = 4;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
 

@@ -4,6 +4,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.SharedPostgres;
@@ -21,11 +22,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The normal form of every question of every example returns what PostgreSQL returns for the original SQL, on random
- * data. {@code -Dkeywright.verify.seeds=N} takes more data.
+ * data.
  */
 class NormalFormMeansItsSqlTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.seeds", 3);
+    private static final int SEEDS = Depth.of(3, 20, 100);
     private static final int DRAWS = 5;
 
     private static Connection connection;

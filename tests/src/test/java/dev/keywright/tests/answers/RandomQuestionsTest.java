@@ -7,6 +7,7 @@ import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Comparison;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Random statements either have the meaning that PostgreSQL gives them, or are refused. */
 class RandomQuestionsTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.seeds", 3);
+    private static final int SEEDS = Depth.of(3, 20, 100);
     private static final int QUESTIONS = 100;
     private static final int DRAWS = 3;
     private static final int READ_PERCENT_MIN = 50;

@@ -10,6 +10,7 @@ import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.store.MirroredStore;
 import java.nio.file.Path;
@@ -23,11 +24,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * After any changes a store's derived rows are what its row kinds derive from the base rows, and its answers are those
- * of plain lists of rows. {@code -Dkeywright.verify.changes.seeds=N} takes more scripts.
+ * of plain lists of rows.
  */
 class StoreKeepsRowsRightTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.changes.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 15, 50);
     /** Before any instant that is drawn, so that no row has expired. */
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
 

@@ -8,6 +8,7 @@ import dev.keywright.compiler.random.SmallModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class PricedRowsAreWrittenRowsTest {
 
-    private static final int MODELS = Integer.getInteger("keywright.prices.models", 8);
+    private static final int MODELS = Depth.of(8, 100, 1_000);
     private static final double SHARE_TOLERANCE = 0.05;
 
     @TestFactory

@@ -19,6 +19,7 @@ import dev.keywright.store.Store;
 import dev.keywright.store.check.CheckReport;
 import dev.keywright.store.check.CheckStore;
 import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.store.MirroredStore;
@@ -37,12 +38,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Any damage to derived rows is found, and repaired to exactly the previous rows. {@code
- * -Dkeywright.verify.damage.seeds=N} takes more damage.
+ * Any damage to derived rows is found, and repaired to exactly the previous rows.
  */
 class StoreIsRepairedTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.damage.seeds", 3);
+    private static final int SEEDS = Depth.of(3, 20, 100);
     private static final int ROWS = 12;
     private static final int DAMAGES = 8;
     private static final int ON_DISK = 3;

@@ -11,6 +11,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -23,17 +24,16 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * A question that is asked twice as often, or a thousand times, never gets a more expensive plan. Salts follow from
- * sizes and the rates of changes, so they stay. A build takes two of the examples and some random models; {@code
- * -Dkeywright.rates=all} takes all examples on all targets, and {@code -Dkeywright.models=N} more random models.
+ * sizes and the rates of changes, so they stay. A build takes two of the examples and some random models, a
+ * night all examples on all targets.
  */
 class FasterRateTest {
 
-    private static final boolean ALL =
-            System.getProperty("keywright.rates", "some").equals("all");
+    private static final boolean ALL = Depth.current() != Depth.BUILD;
     private static final List<String> QUICK = List.of("clicks", "games");
     private static final Rate HIGHEST = RateText.read("1000000000/s").orElseThrow();
     private static final List<Integer> TIMES = List.of(2, 1_000);
-    private static final int MODELS = Integer.getInteger("keywright.models", 25);
+    private static final int MODELS = Depth.of(25, 500, 5_000);
     private static final long SEED = Long.getLong("keywright.models.seed", 1);
 
     @TestFactory

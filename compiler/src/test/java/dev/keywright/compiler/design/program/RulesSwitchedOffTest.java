@@ -6,6 +6,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,13 +18,12 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Without a rule no design is cheaper, and none has better bounded plans; and where the best design does not use the
- * rule, nothing changes. A build tries the cases of the rules and some of the examples, on one target each; {@code
- * -Dkeywright.rules=all} tries all of them on all targets.
+ * rule, nothing changes. A build tries the cases of the rules and some of the examples, on one target each, a
+ * night all of them on all targets.
  */
 class RulesSwitchedOffTest {
 
-    private static final boolean ALL =
-            System.getProperty("keywright.rules", "some").equals("all");
+    private static final boolean ALL = Depth.current() != Depth.BUILD;
 
     /** A build has seconds for this. */
     private static final List<String> QUICK = List.of("clicks", "games");

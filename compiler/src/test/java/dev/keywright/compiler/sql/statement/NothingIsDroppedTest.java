@@ -16,6 +16,7 @@ import dev.keywright.compiler.sql.parse.ParserInput;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
@@ -178,10 +179,10 @@ class NothingIsDroppedTest {
                 + reading.diagnostics().stream().map(Object::toString).collect(Collectors.joining("\n"));
     }
 
-    /** {@code -Dkeywright.words=1000000} tries every word; a sample runs always. */
+    /** A build tries a sample, a night every word. */
     @Test
     void everyWordOfEveryExampleMatters() throws IOException {
-        int most = Integer.getInteger("keywright.words", 300);
+        int most = Depth.of(300, 1_000_000, 1_000_000);
         Random random = new Random(Long.getLong("keywright.fuzz.seed", 1));
         List<String> unread = new ArrayList<>();
         int tried = 0;
