@@ -38,7 +38,7 @@ import org.junit.jupiter.api.Test;
  */
 class FaultsTest {
 
-    private static final int SECONDS = Depth.of(180, 900, 7_200);
+    private static final int SECONDS = Depth.of(60, 900, 7_200);
     private static final long SEED = Long.getLong("keywright.cassandra.faults.seed", 1);
     /** Operations that must go through while a node is missing, and before the next one is. */
     private static final int BETWEEN = 20;
@@ -80,7 +80,7 @@ class FaultsTest {
         LedgerLoad load = new LedgerLoad(store, history);
         CrashingClients clients = new CrashingClients(url, history, SEED);
         try (load) {
-            while (System.nanoTime() < end) {
+            while (System.nanoTime() < end || nodes.killed() == 0 || nodes.paused() == 0) {
                 load.awaitMore(BETWEEN);
                 int node = random.nextInt(CassandraCluster.NODES);
                 Runnable mend = clients.died() % 2 == 0 ? nodes.kill(node) : nodes.pause(node);
@@ -110,8 +110,6 @@ class FaultsTest {
         store.recover();
         // Counters too, against the rows that they count, all read strongly.
         assertThat(store.check()).isEmpty();
-        assertThat(nodes.killed() + nodes.paused()).isPositive();
-        assertThat(clients.died()).isPositive();
     }
 
     /**
