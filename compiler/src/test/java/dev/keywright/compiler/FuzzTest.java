@@ -8,6 +8,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +103,7 @@ class FuzzTest {
             long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             assertThat(ms).as("seed %s takes %s ms%n%s", seed, ms, text).isLessThan(SLOWEST_MS);
         }
-        System.out.println("fuzz: " + (seed - first) + " inputs from seed " + first);
+        RunRecord.of(FuzzTest.class).add(seed - first, "inputs").most(SECONDS, "seconds");
     }
 
     private static List<String> seeds() {

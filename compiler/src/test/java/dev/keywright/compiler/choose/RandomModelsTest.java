@@ -10,6 +10,7 @@ import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.compiler.random.SmallModel;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -49,10 +50,11 @@ class RandomModelsTest {
             exhaustive += program.structures().size() <= EXHAUSTIVE_MAX ? 1 : 0;
             agrees("seed %d on %s%n%s".formatted(seed, target, drawn.sql()), program);
         }
-        System.out.printf(
-                "%d random models, seeds from %d: the choice is the best, told by brute force in %d, by branch and bound "
-                        + "in %d; up to %d structures%n",
-                MODELS, SEED, exhaustive, MODELS - exhaustive, largest);
+        RunRecord.of(RandomModelsTest.class)
+                .add(MODELS, "models")
+                .add(exhaustive, "decided by brute force")
+                .add(MODELS - exhaustive, "by branch and bound")
+                .most(largest, "structures at most");
     }
 
     private static void agrees(String told, Program program) {

@@ -17,6 +17,7 @@ import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.server.CassandraServer;
 import java.io.IOException;
 import java.time.Clock;
@@ -85,7 +86,6 @@ class EveryCrashPointTest {
     @ParameterizedTest
     @MethodSource("changes")
     void aChangeHappensAsAWholeOrNotAtAll(LedgerChange change) throws IOException, InterruptedException {
-        long start = System.nanoTime();
         List<Boolean> happened = new ArrayList<>();
         int requests = 0;
         while (!survived(change, requests + 1, happened)) {
@@ -93,14 +93,11 @@ class EveryCrashPointTest {
             empty(requests);
         }
         assertThat(store.check()).isEmpty();
-        System.out.printf(
-                "%s: %s requests, %s deaths, of which %s left it whole and %s nothing of it; %s s%n",
-                change,
-                requests,
-                happened.size(),
-                happened.stream().filter(each -> each).count(),
-                happened.stream().filter(each -> !each).count(),
-                Duration.ofNanos(System.nanoTime() - start).toSeconds());
+        RunRecord.of(EveryCrashPointTest.class)
+                .add(1, "kinds of changes")
+                .add(happened.size(), "processes killed")
+                .add(happened.stream().filter(each -> each).count(), "changes whole")
+                .add(happened.stream().filter(each -> !each).count(), "not made");
         assertThat(requests).isGreaterThan(REQUESTS_MIN);
         assertThat(happened).contains(true, false);
     }

@@ -15,6 +15,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.CassandraCluster;
 import dev.keywright.verify.history.AccountsClient;
@@ -95,17 +96,14 @@ class FaultsTest {
             last.read(account);
         }
         List<Operation> operations = history.all();
-        System.out.printf(
-                "%s operations acknowledged, %s not known, %s calls failed; "
-                        + "%s nodes killed, %s paused, %s clients killed; %s unavailable seconds, in at least %s%n",
-                operations.stream().filter(Operation::known).count(),
-                operations.stream().filter(each -> !each.known()).count(),
-                load.failed(),
-                nodes.killed(),
-                nodes.paused(),
-                clients.died(),
-                load.unavailableSeconds(),
-                SECONDS);
+        RunRecord.of(FaultsTest.class)
+                .add(SECONDS, "seconds")
+                .add(load.unavailableSeconds(), "of them unavailable")
+                .add(nodes.killed(), "nodes killed")
+                .add(nodes.paused(), "paused")
+                .add(clients.died(), "clients killed")
+                .add(operations.stream().filter(Operation::known).count(), "operations acknowledged")
+                .add(load.failed(), "calls failed");
         assertThat(CheckHistory.violations(operations)).isEmpty();
         store.recover();
         // Counters too, against the rows that they count, all read strongly.
@@ -130,8 +128,9 @@ class FaultsTest {
                 own.look();
                 awaitAll(all);
             }
-            System.out.printf(
-                    "%s questions of a session saw its changes; %s others did not%n", own.asked(), own.stale());
+            RunRecord.of(FaultsTest.class, "sessions")
+                    .add(own.asked(), "questions of a session, which saw its changes")
+                    .add(own.stale(), "others that did not");
         }
     }
 

@@ -7,6 +7,7 @@ import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -41,6 +42,7 @@ class KillTest {
             found(acknowledged);
         }
         assertThat(acknowledged).hasSizeGreaterThan(KILLS);
+        RunRecord.of(KillTest.class).add(KILLS, "kills").add(acknowledged.size(), "commits acknowledged");
     }
 
     /**

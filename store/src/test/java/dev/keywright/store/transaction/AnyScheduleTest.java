@@ -39,7 +39,7 @@ class AnyScheduleTest {
         List<CallFault> crash = List.of(CallFault.CRASH_BEFORE);
         RenameRace.anySwitches("cassandra", Depth.of(1, 1, 2), Depth.of(1, 2, 1))
                 .only(Depth.of(crash, crash, List.of(CallFault.CRASH_BEFORE, CallFault.REPLY_LOST)))
-                .explore(RowTransactions::recover);
+                .explore("a repairer", RowTransactions::recover);
     }
 
     /**
@@ -48,7 +48,7 @@ class AnyScheduleTest {
     @Test
     void aRepairerWithoutPatience() {
         RenameRace.anySwitches("cassandra", 0, Depth.of(0, 1, 1))
-                .explore(each -> each.recoverDeadOwners(Duration.ZERO));
+                .explore("an impatient repairer", each -> each.recoverDeadOwners(Duration.ZERO));
     }
 
     @Test

@@ -15,6 +15,7 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.simulate.Choices;
 import dev.keywright.testkit.simulate.ExploreChoices;
@@ -87,7 +88,7 @@ class EveryAmendmentTest {
                 RUNS_MAX,
                 choices ->
                         inPlace.addAndGet(run(choices, profile, switches, mishaps, besides, UnaryOperator.identity())));
-        System.out.printf("%s, %d switches, %d mishaps: %d schedules%n", profile.name(), switches, mishaps, runs);
+        RunRecord.of(EveryAmendmentTest.class).add(runs, "schedules");
         assertThat(inPlace.get()).isPositive();
     }
 

@@ -15,6 +15,7 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.simulate.Choices;
 import dev.keywright.testkit.simulate.ExploreChoices;
@@ -123,8 +124,7 @@ class EveryInsertAndDeleteTest {
                 RUNS_MAX,
                 choices -> inPlace.addAndGet(
                         run(story, choices, profile, switches, mishaps, besides, UnaryOperator.identity())));
-        System.out.printf(
-                "%s %s, %d switches, %d mishaps: %d schedules%n", story, profile.name(), switches, mishaps, runs);
+        RunRecord.of(EveryInsertAndDeleteTest.class).add(runs, "schedules");
         assertThat(inPlace.get()).isPositive();
     }
 

@@ -39,15 +39,17 @@ class EveryScheduleTest {
     /** A crash and a lost reply in one schedule, among others. */
     @Test
     void aRepairerBesideThem() {
-        RenameRace.of("cassandra", SWITCHES - 1, 0).explore(RowTransactions::recover);
-        RenameRace.of("cassandra", SWITCHES - 2, 2).explore(RowTransactions::recover);
+        RenameRace.of("cassandra", SWITCHES - 1, 0).explore("a repairer", RowTransactions::recover);
+        RenameRace.of("cassandra", SWITCHES - 2, 2).explore("a repairer", RowTransactions::recover);
     }
 
     /** A repairer that treats both clients as dead immediately, whatever they are doing. */
     @Test
     void aRepairerWithoutPatience() {
-        RenameRace.of("cassandra", SWITCHES - 1, 0).explore(each -> each.recoverDeadOwners(Duration.ZERO));
-        RenameRace.of("cassandra", SWITCHES - 2, 1).explore(each -> each.recoverDeadOwners(Duration.ZERO));
+        RenameRace.of("cassandra", SWITCHES - 1, 0)
+                .explore("an impatient repairer", each -> each.recoverDeadOwners(Duration.ZERO));
+        RenameRace.of("cassandra", SWITCHES - 2, 1)
+                .explore("an impatient repairer", each -> each.recoverDeadOwners(Duration.ZERO));
     }
 
     @Test

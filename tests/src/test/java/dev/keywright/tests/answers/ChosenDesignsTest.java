@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class ChosenDesignsTest {
 
-    private static final int SEEDS = Depth.of(10, 30, 100);
+    private static final int SEEDS = Depth.of(5, 30, 100);
     private static final int DRAWS = 4;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
 
@@ -70,7 +70,7 @@ class ChosenDesignsTest {
         }
         List<String> differences = new ArrayList<>();
         for (int i = 0; i < designs.size(); i++) {
-            VerdictRow.print(model.name(), designs.get(i), verdicts.get(i));
+            VerdictRow.add(ChosenDesignsTest.class, designs.get(i), verdicts.get(i));
             String target = designs.get(i).target().name();
             verdicts.get(i).differences().forEach(each -> differences.add(target + ", " + each));
         }

@@ -59,7 +59,7 @@ class EveryPlanTest {
             Verdict verdict = judgements.stream()
                     .map(each -> VerifyDesign.verify(some, each, PAGES))
                     .reduce(Verdict.NONE, Verdict::plus);
-            VerdictRow.print(model.name(), some, verdict);
+            VerdictRow.add(EveryPlanTest.class, some, verdict);
             verdict.differences().forEach(each -> differences.add(target + ", " + each));
         }
         assertThat(differences).as("%s", String.join("\n\n", differences)).isEmpty();

@@ -6,6 +6,7 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.data.Dataset;
@@ -44,16 +45,16 @@ class NormalFormMeansItsSqlTest {
     @TestFactory
     Stream<DynamicTest> everyQuestionOfEveryExample() {
         return Project.examples().stream()
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare(each)));
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare("examples", each)));
     }
 
     @TestFactory
     Stream<DynamicTest> everyClause() {
         return Project.list(Project.root().resolve("verify/src/test/resources/meaning")).stream()
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare(each)));
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare("clauses", each)));
     }
 
-    private static void compare(Path path) throws SQLException {
+    private static void compare(String part, Path path) throws SQLException {
         Model model = Compiler.read(path);
         ComparisonTally tally = new ComparisonTally();
         for (long seed = 1; seed <= SEEDS; seed++) {
@@ -64,9 +65,10 @@ class NormalFormMeansItsSqlTest {
                 }
             }
         }
-        System.out.printf(
-                "%-9s %3d questions, %s%n", model.name(), model.questions().size(), tally);
         tally.check();
+        tally.addTo(RunRecord.of(NormalFormMeansItsSqlTest.class, part)
+                .most(SEEDS, "seeds")
+                .add(model.questions().size(), "questions"));
     }
 
     private static void compare(

@@ -10,6 +10,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.data.Dataset;
@@ -50,9 +51,11 @@ class RandomQuestionsTest {
                 compare(reading.model(), connection, seed, tally);
             }
         }
-        System.out.printf("random    %3d questions of %d read, %s%n", read, SEEDS * QUESTIONS, tally);
         assertThat(read * 100L).isGreaterThanOrEqualTo(SEEDS * QUESTIONS * READ_PERCENT_MIN);
         tally.check();
+        tally.addTo(RunRecord.of(RandomQuestionsTest.class)
+                .add(SEEDS * QUESTIONS, "statements")
+                .add(read, "of them read"));
     }
 
     private static void compare(Model model, Connection connection, long seed, ComparisonTally tally) throws Exception {

@@ -63,7 +63,7 @@ class StoresAnswerAsH2Test {
                         .plus(store.verify(JudgedScript.judge(connection, script)));
             }
         }
-        VerdictRow.print(model.name(), "H2", verdict);
+        VerdictRow.add(StoresAnswerAsH2Test.class, "", verdict);
         assertThat(verdict.differences()).isEmpty();
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
     }

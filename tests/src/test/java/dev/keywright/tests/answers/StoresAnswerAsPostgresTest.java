@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDirFactory;
 class StoresAnswerAsPostgresTest {
 
     private static final String ROCKSDB = "rocksdb";
-    private static final int SEEDS = Depth.of(10, 20, 100);
+    private static final int SEEDS = Depth.of(5, 20, 100);
     private static final List<String> TARGETS = Depth.of(List.of(ROCKSDB), Targets.names(), Targets.names());
     private static final int ROWS = 8;
     private static final int CHANGES = 40;
@@ -78,7 +78,7 @@ class StoresAnswerAsPostgresTest {
                 }
             }
         }
-        verdicts.forEach((store, verdict) -> VerdictRow.print(model.name(), store, verdict));
+        verdicts.forEach((store, verdict) -> VerdictRow.add(StoresAnswerAsPostgresTest.class, store, verdict));
         verdicts.forEach((store, verdict) -> {
             assertThat(verdict.differences()).as(store).isEmpty();
             assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);

@@ -12,6 +12,7 @@ import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.change.store.MirroredStore;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -69,6 +70,7 @@ class StoreKeepsRowsRightTest {
         Design design = Compiler.design(model, Targets.named(target));
         for (long seed = 1; seed <= SEEDS; seed++) {
             try (Store store = Store.create(open.engine(design), design, CLOCK)) {
+                RunRecord.of(StoreKeepsRowsRightTest.class).add(1, "scripts").add(CHANGES, "changes");
                 MirroredStore script = new MirroredStore(store, ROWS, seed);
                 script.fill();
                 assertThat(script.differences(seed)).isEmpty();

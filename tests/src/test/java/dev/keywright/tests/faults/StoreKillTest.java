@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
 import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.change.store.EventReplay;
 import dev.keywright.verify.history.AccountsClient;
 import dev.keywright.verify.history.AccountsClient.Lists;
@@ -58,6 +59,7 @@ class StoreKillTest {
                     .as("after kill %s", kill)
                     .isEmpty();
         }
+        RunRecord.of(StoreKillTest.class).add(KILLS, "kills").add(history.all().size(), "operations");
         assertThat(history.all().stream().filter(each -> each.known() && each.act() != Act.READ))
                 .as("changes that were acknowledged")
                 .hasSizeGreaterThan(KILLS);

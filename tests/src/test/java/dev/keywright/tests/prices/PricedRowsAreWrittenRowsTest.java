@@ -10,6 +10,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -57,13 +58,14 @@ class PricedRowsAreWrittenRowsTest {
                 .toList();
         double priced = shares.stream().mapToDouble(CompareWrites.Line::priced).sum();
         int written = shares.stream().mapToInt(CompareWrites.Line::written).sum();
-        System.out.printf(
-                "priced rows, %s on %s: %d comparisons, %d of a share (%.0f priced, %d written), %d locks and intents%n",
-                name, target, lines.size(), shares.size(), priced, written, compare.locks());
         assertThat(lines).isNotEmpty();
         assertThat(lines.stream().filter(CompareWrites.Line::differs)).isEmpty();
         assertThat((double) written)
                 .as("rows of a share, in the sum")
                 .isCloseTo(priced, Offset.offset(SHARE_TOLERANCE * priced));
+        RunRecord.of(PricedRowsAreWrittenRowsTest.class)
+                .add(1, "designs")
+                .add(lines.size(), "comparisons")
+                .add(shares.size(), "of them of a share");
     }
 }

@@ -22,6 +22,7 @@ import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.change.store.MirroredStore;
 import dev.keywright.verify.history.AccountsDesign;
 import java.nio.file.Path;
@@ -86,6 +87,10 @@ class StoreIsRepairedTest {
             new MirroredStore(store, ROWS, 1).fill();
             assertThat(store.check()).isEmpty();
             StoredImage right = StoredImage.read(store.design(), engine);
+            RunRecord.of(StoreIsRepairedTest.class)
+                    .most(SEEDS, "seeds")
+                    .add(1, "designs")
+                    .add(SEEDS * DAMAGES, "rows damaged");
             for (long seed = 1; seed <= SEEDS; seed++) {
                 DamageRows damage = new DamageRows(store, engine, seed);
                 for (int i = 0; i < DAMAGES; i++) {

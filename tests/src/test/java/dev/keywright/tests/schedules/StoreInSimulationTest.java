@@ -10,6 +10,7 @@ import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.simulate.SeededChoices;
 import dev.keywright.testkit.simulate.Simulation;
 import java.nio.file.Path;
@@ -38,6 +39,7 @@ class StoreInSimulationTest {
         return Stream.of("rocksdb", "dynamodb", "mongodb", "cassandra", "hbase")
                 .map(target -> DynamicTest.dynamicTest(target, () -> {
                     Design design = Compiler.design(Compiler.read(MODEL), Targets.named(target));
+                    RunRecord.of(StoreInSimulationTest.class).add(ONLY < 0 ? SCHEDULES : 1, "schedules");
                     for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {
                         run(design, seed, false);
                     }

@@ -11,6 +11,7 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.tests.repair.DamageRows;
 import dev.keywright.verify.history.AccountsClient;
 import dev.keywright.verify.history.AccountsClient.Lists;
@@ -113,6 +114,7 @@ class HistoryTest {
                 last.read(account);
             }
             assertThat(CheckHistory.violations(List.copyOf(history))).isEmpty();
+            RunRecord.of(HistoryTest.class).most(STEPS, "steps a thread").add(history.size(), "operations");
             assertThat(history.stream().filter(each -> each.act() != Act.READ).count())
                     .as("changes that were made")
                     .isGreaterThan(steps);

@@ -16,6 +16,7 @@ import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.data.Dataset;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -84,6 +85,9 @@ class StoreUnderThreadsTest {
             assertThat(store.check().stream().filter(each -> !trusted(model, each)))
                     .isEmpty();
             assertThat(made.get()).as("changes that were made").isGreaterThan(CHANGES);
+            RunRecord.of(StoreUnderThreadsTest.class)
+                    .most(CHANGES, "changes a thread")
+                    .add(made.get(), "made");
         }
     }
 

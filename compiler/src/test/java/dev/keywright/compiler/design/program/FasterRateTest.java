@@ -13,6 +13,7 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
@@ -49,9 +50,10 @@ class FasterRateTest {
     private static void example(Path example, String target) {
         Model model = Compiler.read(example);
         int cheaper = verify(model, target, model.name());
-        System.out.printf(
-                "%-9s %-9s %2d questions asked 2 and 1000 times as often: %d get a cheaper plan, none a dearer%n",
-                model.name(), target, model.questions().size(), cheaper);
+        RunRecord.of(FasterRateTest.class)
+                .add(1, "designs of examples")
+                .add(model.questions().size(), "questions")
+                .add(cheaper, "cheaper plans");
     }
 
     /** A case in which a filter is replaced by a key of its own once the question is frequent enough. */
@@ -78,15 +80,13 @@ class FasterRateTest {
 
     @Test
     void randomModels() {
-        int cheaper = 0;
         for (long seed = SEED; seed < SEED + MODELS; seed++) {
             SmallModel drawn = SmallModel.of(seed);
             String target = Targets.names().get((int) (seed % Targets.names().size()));
-            cheaper += verify(drawn.model(), target, "seed " + seed);
+            RunRecord.of(FasterRateTest.class)
+                    .add(1, "random models")
+                    .add(verify(drawn.model(), target, "seed " + seed), "cheaper plans");
         }
-        System.out.printf(
-                "%d random models, seeds from %d: %d plans get cheaper at 2 and 1000 times the rate, none dearer%n",
-                MODELS, SEED, cheaper);
     }
 
     /** How many questions get a cheaper plan. */

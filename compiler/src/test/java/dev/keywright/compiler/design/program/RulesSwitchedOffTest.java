@@ -8,6 +8,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,9 +76,11 @@ class RulesSwitchedOffTest {
             }
             dearer += without.cost() > with.cost() ? 1 : 0;
         }
-        System.out.printf(
-                "%-16s %-9s %2d rules: %2d make it dearer, %2d leave something without a plan%n",
-                model.name(), target, Rule.values().length, dearer, lost);
+        RunRecord.of(RulesSwitchedOffTest.class)
+                .add(1, "designs")
+                .add(Rule.values().length, "without a rule")
+                .add(dearer, "of them dearer")
+                .add(lost, "without some plan");
         assertThat(wrong).as("%s on %s", model.name(), target).isEmpty();
     }
 }

@@ -19,6 +19,7 @@ import dev.keywright.core.model.Question;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -205,7 +206,7 @@ class NothingIsDroppedTest {
                 }
             }
         }
-        System.out.println("nothing dropped: " + tried + " words taken away");
+        RunRecord.of(NothingIsDroppedTest.class).add(tried, "words");
         assertThat(unread).isEmpty();
     }
 
