@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class ChosenDesignsTest {
 
-    private static final int SEEDS = Depth.of(5, 30, 100);
+    private static final int SEEDS = Depth.of(4, 30, 100);
     private static final int DRAWS = 4;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
 

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class EveryPlanTest {
 
-    private static final int PLANS_MAX = Depth.of(15, 200, Integer.MAX_VALUE);
+    private static final int PLANS_MAX = Depth.of(10, 200, Integer.MAX_VALUE);
     private static final boolean ALL = Depth.current() == Depth.WEEK;
 
     private static final int SEEDS = 2;
