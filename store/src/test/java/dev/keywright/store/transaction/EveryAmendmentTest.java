@@ -14,6 +14,8 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.simulate.Choices;
 import dev.keywright.testkit.simulate.ExploreChoices;
@@ -29,11 +31,11 @@ import org.junit.jupiter.api.Test;
 /**
  * Explores amendments, which change a row without reading it, in every schedule with few switches: one client amends a
  * column, another changes the row by what it has read, or amends it too. No change is lost, applied twice, or applied
- * after its client received an error that excludes it. {@code -Dkeywright.store.switches=N} allows more switches.
+ * after its client received an error that excludes it.
  */
 class EveryAmendmentTest {
 
-    private static final int SWITCHES = Integer.getInteger("keywright.store.switches", 2);
+    private static final int SWITCHES = Depth.of(2, 3, 3);
     private static final int RUNS_MAX = 5_000_000;
 
     private static final EngineProfile COMMITS = Targets.named("mongodb");
@@ -86,7 +88,7 @@ class EveryAmendmentTest {
                 RUNS_MAX,
                 choices ->
                         inPlace.addAndGet(run(choices, profile, switches, mishaps, besides, UnaryOperator.identity())));
-        System.out.printf("%s, %d switches, %d mishaps: %d schedules%n", profile.name(), switches, mishaps, runs);
+        RunRecord.of(EveryAmendmentTest.class).add(runs, "schedules");
         assertThat(inPlace.get()).isPositive();
     }
 

@@ -11,6 +11,7 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.verify.history.CheckHistory;
 import dev.keywright.verify.history.Operation;
 import dev.keywright.verify.history.Operation.Act;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class InPlaceHistoryTest {
 
     private static final int THREADS = 8;
-    private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300) / 3;
+    private static final int STEPS = Depth.of(100, 1_000, 3_000);
 
     private static final EngineProfile TARGET = Targets.named("mongodb");
 
