@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -34,6 +35,11 @@ public final class TableRequest {
 
     public TableRequest(DynamoAddress address) {
         this.address = address;
+    }
+
+    /** For requests without options. */
+    public TableRequest() {
+        this(new DynamoAddress(Optional.empty(), Optional.empty(), Map.of()));
     }
 
     public CreateTableRequest createTable(TableShape table) {
