@@ -2,6 +2,7 @@ package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.ColumnCode;
+import dev.keywright.cassandra.value.CqlTypes;
 import dev.keywright.cassandra.value.KeyPart;
 import dev.keywright.cassandra.value.KindColumns;
 import dev.keywright.core.design.ColumnTypes;
@@ -9,7 +10,6 @@ import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.TableColumns;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;

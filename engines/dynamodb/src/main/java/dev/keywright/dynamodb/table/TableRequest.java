@@ -1,6 +1,5 @@
 package dev.keywright.dynamodb.table;
 
-import dev.keywright.core.layout.IndexProjection;
 import dev.keywright.dynamodb.driver.DynamoAddress;
 import dev.keywright.dynamodb.table.TableShape.IndexKey;
 import dev.keywright.dynamodb.table.TableShape.KeyNames;

@@ -1,4 +1,4 @@
-package dev.keywright.core.layout;
+package dev.keywright.cassandra.value;
 
 import dev.keywright.core.value.Type;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.keywright.core.layout;
+package dev.keywright.cassandra.value;
 
 import java.util.List;
 import java.util.regex.Pattern;

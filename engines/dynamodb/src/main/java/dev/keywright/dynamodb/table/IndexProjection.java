@@ -1,5 +1,8 @@
-package dev.keywright.core.layout;
+package dev.keywright.dynamodb.table;
 
+import dev.keywright.core.layout.RowKind;
+import dev.keywright.core.layout.StoredNames;
+import dev.keywright.core.layout.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -9,9 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The columns that an engine index copies beside its keys, on engines that copy columns by name: those that questions
- * read through the index, and the column with the row's kind. An index copies all columns only where the engine does
- * not allow that many names, since it is then written at every change of a row.
+ * The columns that an index copies beside its keys, by name: those that questions read through the index, and the column
+ * with the row's kind. An index copies all columns only where DynamoDB does not allow that many names, since it is then
+ * written at every change of a row.
  *
  * @param all whether the index copies all columns of a row
  * @param included names of the copied columns, in order
