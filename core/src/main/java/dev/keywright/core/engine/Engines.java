@@ -2,6 +2,7 @@ package dev.keywright.core.engine;
 
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /** Opens the engines on the class path by address: {@code memory:?target=dynamodb}, {@code rocksdb:/var/lib/shop}. */
 public final class Engines {
@@ -30,19 +31,23 @@ public final class Engines {
 
     private static EngineProvider provider(String url) {
         String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
-        return ServiceLoader.load(EngineProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
+        return providers()
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         "no engine opens " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 
-    /** The schemes of all engines on the class path. */
+    /** The schemes of all engines on the class path that have stores. */
     public static List<String> schemes() {
-        return ServiceLoader.load(EngineProvider.class).stream()
-                .map(each -> each.get().scheme())
+        return providers()
+                .filter(EngineProvider::hasStores)
+                .map(EngineProvider::scheme)
                 .sorted()
                 .toList();
+    }
+
+    static Stream<EngineProvider> providers() {
+        return ServiceLoader.load(EngineProvider.class).stream().map(ServiceLoader.Provider::get);
     }
 }

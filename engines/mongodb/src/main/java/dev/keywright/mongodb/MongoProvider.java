@@ -1,8 +1,11 @@
 package dev.keywright.mongodb;
 
 import com.mongodb.ConnectionString;
+import dev.keywright.core.ddl.DdlWriter;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.mongodb.ddl.MongoshDdl;
+import java.util.List;
 
 /**
  * Opens a database as an engine, by an address such as {@code mongodb://host:27017/shop}, with any options that
@@ -34,5 +37,10 @@ public final class MongoProvider implements EngineProvider {
             throw new IllegalArgumentException(
                     "mongodb:" + address + " is no address (" + e.getMessage() + "); " + EXAMPLE, e);
         }
+    }
+
+    @Override
+    public List<DdlWriter> ddl() {
+        return List.of(new MongoshDdl());
     }
 }

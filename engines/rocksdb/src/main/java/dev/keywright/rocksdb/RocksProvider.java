@@ -1,11 +1,14 @@
 package dev.keywright.rocksdb;
 
+import dev.keywright.core.ddl.DdlWriter;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.rocksdb.ddl.RocksDdl;
 import dev.keywright.rocksdb.driver.Folder;
 import dev.keywright.rocksdb.driver.Settings;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Opens a folder as an engine, by an address such as {@code rocksdb:/var/lib/shop}, or
@@ -55,5 +58,10 @@ public final class RocksProvider implements EngineProvider {
                     "rocksdb:" + address + " has an option that is not known; there is ?cache=512, in megabytes");
         }
         return Integer.parseInt(option.substring(CACHE.length()));
+    }
+
+    @Override
+    public List<DdlWriter> ddl() {
+        return List.of(new RocksDdl());
     }
 }

@@ -101,7 +101,7 @@ public final class MongoTables {
     }
 
     private void createCollection(TableShape shape) {
-        BsonDocument validator = new Validator(shape).document();
+        BsonDocument validator = shape.validator();
         database.createCollection(
                 shape.collection(),
                 new CreateCollectionOptions()
@@ -122,7 +122,7 @@ public final class MongoTables {
 
     /** Describes how a collection differs from the design; empty if it does not. */
     private Optional<String> difference(TableShape shape, BsonDocument options) {
-        BsonDocument validator = new Validator(shape).document();
+        BsonDocument validator = shape.validator();
         BsonDocument found = options.getDocument("validator", new BsonDocument());
         if (!found.equals(validator)) {
             return Optional.of("its validator is " + found.toJson() + ", and should be " + validator.toJson());
