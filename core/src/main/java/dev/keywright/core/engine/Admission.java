@@ -92,15 +92,16 @@ public record Admission(EngineProfile profile) {
                 "index %s over a list is read forward only",
                 request.index().orElse(""));
         EngineException.require(
-                request.partition().size() == layout.partition().size(),
+                request.keys().partition().size() == layout.partition().size(),
                 "a range needs the whole partition of %s and has %s",
                 layout,
-                request.partition());
-        boolean bounded = !request.unbounded();
+                request.keys().partition());
+        boolean bounded = !request.keys().unbounded();
         EngineException.require(
-                request.prefix().size() + (bounded ? 1 : 0) <= layout.sort().size(),
+                request.keys().prefix().size() + (bounded ? 1 : 0)
+                        <= layout.sort().size(),
                 "%s is no beginning of %s",
-                request.prefix(),
+                request.keys().prefix(),
                 layout);
     }
 

@@ -9,6 +9,7 @@ import dev.keywright.cassandra.table.TableShape;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.Key;
@@ -78,7 +79,8 @@ class AnswerColumnsTest {
     private static void has(Engine read, Map<String, Object> values) {
         List<StoredRow> got = read.get(new GetRequest(NAME, NAME, List.of(KEY), true));
         assertThat(got).hasSize(1);
-        assertThat(read.range(RangeRequest.of(NAME, NAME, List.of("a"), 10))).isEqualTo(got);
+        assertThat(read.range(RangeRequest.weak(NAME, NAME, KeyRange.of(List.of("a")), 10)))
+                .isEqualTo(got);
         assertThat(got.get(0).key()).isEqualTo(KEY);
         assertThat(got.get(0).values()).isEqualTo(values);
         VALUES.keySet().forEach(each -> {
@@ -107,7 +109,7 @@ class AnswerColumnsTest {
     void remainsOfALockedRowAreNoRow() {
         Key key = new Key(List.of("b"), List.of(1L));
         engine.write(Commit.of(Commit.put(NAME, new StoredRow(NAME, key, VALUES, Map.of()))));
-        RangeRequest all = RangeRequest.of(NAME, NAME, key.partition(), 10);
+        RangeRequest all = RangeRequest.weak(NAME, NAME, KeyRange.of(key.partition()), 10);
         assertThat(engine.queryView(Set.of(ProtocolColumns.TOMBSTONE)).range(all))
                 .hasSize(1);
         try (CqlSession session = OpenSession.open(CassandraAddress.read(ADDRESS))) {

@@ -2,6 +2,7 @@ package dev.keywright.store.check;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.Key;
@@ -47,7 +48,8 @@ record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
 
     /** Reads the rows of a kind whose keys begin with these values. */
     void range(RowKind kind, List<Object> partition, List<Object> prefix, Consumer<List<StoredRow>> to) {
-        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS);
+        RangeRequest request =
+                RangeRequest.strong(homes.table(kind), kind.name(), KeyRange.of(partition, prefix), PAGE_ROWS);
         List<StoredRow> page;
         do {
             page = engine.range(request);

@@ -2,6 +2,7 @@ package dev.keywright.store.transaction;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.EngineException;
@@ -14,7 +15,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -110,20 +110,8 @@ final class ParentWithCopies {
     }
 
     private static List<StoredRow> copies(Engine engine) {
-        return engine.range(new RangeRequest(
-                SampleTables.TABLE,
-                Optional.empty(),
-                SampleTables.CHILD,
-                false,
-                List.of(PARENT),
-                List.of("CHILD"),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                MANY,
-                true));
+        KeyRange keys = KeyRange.of(List.of(PARENT), List.of("CHILD"));
+        return engine.range(RangeRequest.strong(SampleTables.TABLE, SampleTables.CHILD, keys, MANY));
     }
 
     /**

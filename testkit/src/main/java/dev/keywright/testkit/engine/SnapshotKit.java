@@ -23,8 +23,7 @@ interface SnapshotKit extends Kit {
                     engine.snapshot(frozen -> {
                         put(engine, parent(1, "new", 2), parent(2, "new", 1), SampleTables.child(1, "b", 1L));
                         assertThat(frozen.get(parents(1L, 2L))).containsExactly(parent(1, "old", 1));
-                        assertThat(frozen.range(BuildRange.children(1L).request()))
-                                .hasSize(1);
+                        assertThat(frozen.range(SampleTables.children(1L))).hasSize(1);
                         assertThat(frozen.scan(new ScanRequest(TABLE, 9))).hasSize(2);
                         refused(() -> frozen.write(Commit.of(Commit.put(TABLE, parent(1, "x", 1)))), "only read");
                         return true;

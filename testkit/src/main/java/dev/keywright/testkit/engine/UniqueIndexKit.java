@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Amend;
@@ -110,7 +111,7 @@ interface UniqueIndexKit extends Kit {
     }
 
     private static List<StoredRow> by(Engine engine, String mail) {
-        return engine.range(RangeRequest.beginning(MEMBER, MEMBER, List.of(mail), List.of(), 9)
+        return engine.range(RangeRequest.strong(MEMBER, MEMBER, KeyRange.of(List.of(mail)), 9)
                 .throughIndex(Optional.of(BY_MAIL)));
     }
 

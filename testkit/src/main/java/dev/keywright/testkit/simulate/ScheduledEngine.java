@@ -97,7 +97,8 @@ final class ScheduledEngine implements Engine {
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
-        String what = "range " + request.kind() + " " + request.partition() + " " + request.prefix();
+        String what = "range " + request.kind() + " " + request.keys().partition() + " "
+                + request.keys().prefix();
         return scheduler.read(client, what, () -> engine.range(request));
     }
 

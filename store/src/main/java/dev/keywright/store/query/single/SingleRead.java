@@ -3,6 +3,7 @@ package dev.keywright.store.query.single;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
@@ -229,28 +230,17 @@ public final class SingleRead {
         if (whole) {
             return engine.get(new GetRequest(table, read.row(), List.of(new Key(within, prefix)), strong));
         }
-        RangeRequest request = new RangeRequest(
-                table,
-                read.index(),
-                read.row(),
-                false,
-                within,
-                prefix,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                read.backward(),
-                Optional.empty(),
-                wanted,
-                strong);
-        Optional<RangeRequest> bounded = SingleReadBounds.of(request, arguments, read, layout);
-        return bounded.isEmpty()
-                ? List.of()
-                : engine.range(from.isEmpty() ? bounded.get() : after(from.get(), bounded.get()));
+        Optional<KeyRange> bounded = SingleReadBounds.of(within, prefix, arguments, read, layout);
+        if (bounded.isEmpty()) {
+            return List.of();
+        }
+        KeyRange keys = from.isEmpty() ? bounded.get() : after(from.get(), bounded.get());
+        return engine.range(new RangeRequest(
+                table, read.index(), read.row(), false, keys, read.backward(), Optional.empty(), wanted, strong));
     }
 
-    private static RangeRequest after(PagePosition from, RangeRequest request) {
-        return request.from(new RangeRequest.From(from.places().get(0).values(), false));
+    private static KeyRange after(PagePosition from, KeyRange keys) {
+        return keys.startingAt(new KeyRange.Start(from.places().get(0).values(), false));
     }
 
     private List<Object> row(StoredRow row) {

@@ -53,8 +53,7 @@ public final class HideTombstones {
     /** Reads on until the page is full where tombstones were left out. */
     public List<StoredRow> range(RangeRequest request) {
         int wanted = dead.limitFor(request.kind(), request.limit());
-        List<StoredRow> page =
-                engine.range(wanted == request.limit() ? request : request.pageAfter(request.after(), wanted));
+        List<StoredRow> page = engine.range(wanted == request.limit() ? request : request.limitedTo(wanted));
         List<StoredRow> rows = live(request, page);
         while (page.size() == wanted && rows.size() < request.limit()) {
             wanted = dead.limitFor(request.kind(), request.limit() - rows.size());
