@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  */
 public record Admission(EngineProfile profile) {
 
-    public void require(Capability capability, String what) {
+    private void require(Capability capability, String what) {
         EngineException.require(profile.has(capability), "%s %s", profile.name(), what);
     }
 
@@ -149,7 +149,6 @@ public record Admission(EngineProfile profile) {
 
     /** Checks a change in place: the changed columns must not decide where the row is stored. */
     public void amend(Amend amend, RowKind kind) {
-        require(Capability.AMEND, "changes no rows where they lie");
         wholeKey(kind.key(), amend.key());
         if (amend.extent() != Amend.Extent.COLUMNS) {
             row(amend.row(), kind);

@@ -1,6 +1,6 @@
 package dev.keywright.store.lookup;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
@@ -26,12 +26,12 @@ final class ListKeys {
     private static final int LIST_ROWS = 1 << 20;
 
     private final StorageMap homes;
-    private final Engine engine;
+    private final EngineReader engine;
     private final Map<Lookup, List<Identity>> lists = new LinkedHashMap<>();
 
     private record Lookup(LookupPath way, Map<String, Object> values) {}
 
-    ListKeys(StorageMap homes, Engine engine) {
+    ListKeys(StorageMap homes, EngineReader engine) {
         this.homes = homes;
         this.engine = engine;
     }

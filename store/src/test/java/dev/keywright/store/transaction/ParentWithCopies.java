@@ -1,6 +1,7 @@
 package dev.keywright.store.transaction;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
@@ -102,14 +103,14 @@ final class ParentWithCopies {
         return ((Number) copy.key().sort().get(2)).longValue();
     }
 
-    private static String name(Engine engine) {
+    private static String name(EngineReader engine) {
         return engine.get(SampleTables.parents(PARENT)).stream()
                 .map(each -> (String) each.values().get("note"))
                 .findFirst()
                 .orElse("none");
     }
 
-    private static List<StoredRow> copies(Engine engine) {
+    private static List<StoredRow> copies(EngineReader engine) {
         KeyRange keys = KeyRange.of(List.of(PARENT), List.of("CHILD"));
         return engine.range(RangeRequest.strong(SampleTables.TABLE, SampleTables.CHILD, keys, MANY));
     }
@@ -120,7 +121,7 @@ final class ParentWithCopies {
      * @param renamed whether the parent was certainly renamed to b
      * @param added whether child 2 was certainly added
      */
-    static List<String> faults(Engine engine, boolean renamed, boolean added) {
+    static List<String> faults(EngineReader engine, boolean renamed, boolean added) {
         List<String> faults = new ArrayList<>();
         String name = name(engine);
         if (renamed && !name.equals("b")) {

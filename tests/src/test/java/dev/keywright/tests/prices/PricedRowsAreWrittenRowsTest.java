@@ -31,8 +31,8 @@ class PricedRowsAreWrittenRowsTest {
         return Project.examples().stream().flatMap(example -> {
             Model model = Compiler.read(example);
             return Targets.names().stream()
-                    .map(target ->
-                            DynamicTest.dynamicTest(model.name() + " on " + target, () -> compare(model.name(), model, target)));
+                    .map(target -> DynamicTest.dynamicTest(
+                            model.name() + " on " + target, () -> compare(model.name(), model, target)));
         });
     }
 
@@ -41,7 +41,8 @@ class PricedRowsAreWrittenRowsTest {
         return LongStream.rangeClosed(1, MODELS).boxed().flatMap(seed -> {
             Model model = SmallModel.of(seed).model();
             return Targets.names().stream()
-                    .map(target -> DynamicTest.dynamicTest(seed + " on " + target, () -> compare("random " + seed, model, target)));
+                    .map(target -> DynamicTest.dynamicTest(
+                            seed + " on " + target, () -> compare("random " + seed, model, target)));
         });
     }
 

@@ -19,6 +19,7 @@ import dev.keywright.store.Store;
 import dev.keywright.store.check.CheckReport;
 import dev.keywright.store.check.CheckStore;
 import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.transaction.EngineTransactions;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.store.MirroredStore;
@@ -108,7 +109,12 @@ class StoreIsRepairedTest {
 
     /** Two groups of a counter in memory at once. */
     private static CheckReport inLittleRoom(Store store, Engine engine) {
-        return new CheckStore(new StorageMap(store.design()), engine, 2, rows -> {}).check();
+        return new CheckStore(
+                        new StorageMap(store.design()),
+                        EngineTransactions.of(engine).orElseThrow(),
+                        2,
+                        rows -> {})
+                .check();
     }
 
     private static void found(CheckReport report, List<String> damaged, int rows) {

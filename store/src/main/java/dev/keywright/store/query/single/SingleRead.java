@@ -1,7 +1,7 @@
 package dev.keywright.store.query.single;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
@@ -178,7 +178,7 @@ public final class SingleRead {
     }
 
     /** A page of the answer, from its start or after a position. */
-    public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<PagePosition> from) {
+    public AnswerPage page(int rows, EngineReader engine, Arguments arguments, Optional<PagePosition> from) {
         long given = from.map(PagePosition::rowsBefore).orElse(0L);
         long most = cut.isPresent() ? limit(cut.get(), arguments) : Long.MAX_VALUE;
         int wanted = (int) Math.min(rows, most - given);
@@ -210,7 +210,7 @@ public final class SingleRead {
     }
 
     /** The answer of a plan that finds at most one row. REQUIRES: {@link #findsOneRow} */
-    public List<List<Object>> oneRow(Engine engine, Arguments arguments) {
+    public List<List<Object>> oneRow(EngineReader engine, Arguments arguments) {
         return cut.isPresent() && limit(cut.get(), arguments) == 0
                 ? List.of()
                 : shown(found(1, engine, arguments, Optional.empty()));
@@ -221,7 +221,7 @@ public final class SingleRead {
         return whole;
     }
 
-    private List<StoredRow> found(int wanted, Engine engine, Arguments arguments, Optional<PagePosition> from) {
+    private List<StoredRow> found(int wanted, EngineReader engine, Arguments arguments, Optional<PagePosition> from) {
         List<Object> within = partition.values(arguments);
         List<Object> prefix = sort.values(arguments);
         if (within == null || prefix == null) {
