@@ -1,7 +1,7 @@
 package dev.keywright.store;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
@@ -61,7 +61,7 @@ final class AskQuestions {
         }
     }
 
-    Answer stream(Engine engine, String name, Map<String, Object> given, OptionalInt requestRows) {
+    Answer stream(EngineReader engine, String name, Map<String, Object> given, OptionalInt requestRows) {
         PreparedQuestion prepared = prepared(name);
         Instant now = now(prepared);
         Arguments arguments = arguments(prepared, given, now, now);
@@ -69,7 +69,7 @@ final class AskQuestions {
         return new Answer(prepared.columns, plan(prepared, arguments).rows(engine, arguments, rows));
     }
 
-    Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
+    Page page(EngineReader engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
         PreparedQuestion prepared = prepared(name);
         Instant now = now(prepared);
         boolean clocked = prepared.timed && !given.containsKey(Parameter.NOW);

@@ -2,6 +2,7 @@ package dev.keywright.bench;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
@@ -152,8 +153,8 @@ final class StoreRawBench {
 
     private long page(long random) {
         long customer = random % (rows / PAGE);
-        return decoded(
-                engine.range(RangeRequest.of("order by customer", "order by customer", List.of(customer), PAGE)));
+        return decoded(engine.range(
+                RangeRequest.weak("order by customer", "order by customer", KeyRange.of(List.of(customer)), PAGE)));
     }
 
     /** Reads every column of every row by name, as plans do. */

@@ -3,6 +3,7 @@ package dev.keywright.store.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Amend;
@@ -10,7 +11,6 @@ import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
@@ -113,7 +113,9 @@ class EveryAmendmentTest {
         simulation.run();
         RowTransactions last = row.transactions(engine, "last");
         last.recover();
-        assertThat(row.faults(last)).as("%s%n%s", choices, simulation.trace()).isEmpty();
+        assertThat(row.faults(last, engine))
+                .as("%s%n%s", choices, simulation.trace())
+                .isEmpty();
         return row.inPlace();
     }
 
@@ -125,8 +127,8 @@ class EveryAmendmentTest {
             }
 
             @Override
-            public Optional<StoredRow> amend(Amend amend) {
-                return engine.amend(sent.apply(amend));
+            public Optional<Amending> amending() {
+                return engine.amending().map(each -> amend -> each.amend(sent.apply(amend)));
             }
         };
     }

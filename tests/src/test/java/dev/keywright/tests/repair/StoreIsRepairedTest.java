@@ -20,6 +20,7 @@ import dev.keywright.store.check.CheckReport;
 import dev.keywright.store.check.CheckStore;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.testkit.Depth;
+import dev.keywright.store.transaction.EngineTransactions;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.RunRecord;
@@ -113,7 +114,12 @@ class StoreIsRepairedTest {
 
     /** Two groups of a counter in memory at once. */
     private static CheckReport inLittleRoom(Store store, Engine engine) {
-        return new CheckStore(new StorageMap(store.design()), engine, 2, rows -> {}).check();
+        return new CheckStore(
+                        new StorageMap(store.design()),
+                        EngineTransactions.of(engine).orElseThrow(),
+                        2,
+                        rows -> {})
+                .check();
     }
 
     private static void found(CheckReport report, List<String> damaged, int rows) {

@@ -2,9 +2,9 @@ package dev.keywright.tests.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
-import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Amend.Extent;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.row.StoredRow;
@@ -77,10 +77,12 @@ class InPlaceHistoryTest {
             }
 
             @Override
-            public Optional<StoredRow> amend(Amend amend) {
-                Optional<StoredRow> after = engine.amend(amend);
-                (after.isPresent() ? made.get(amend.extent()) : refused).incrementAndGet();
-                return after;
+            public Optional<Amending> amending() {
+                return engine.amending().map(each -> amend -> {
+                    Optional<StoredRow> after = each.amend(amend);
+                    (after.isPresent() ? made.get(amend.extent()) : refused).incrementAndGet();
+                    return after;
+                });
             }
         };
     }

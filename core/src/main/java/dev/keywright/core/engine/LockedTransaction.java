@@ -6,17 +6,16 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.layout.Table;
 import java.util.List;
 import java.util.function.Function;
 
 /**
- * The engine that the body of {@link Engine#locked} works on: forwards reads, and allows one commit with conditions
- * only on locked rows. Not thread safe: it belongs to the thread that runs the body. Engines with row locks create it.
+ * What the body of {@link Locking#locked} works on: reads, and one commit with conditions only on locked rows. Not
+ * thread safe: it belongs to the thread that runs the body. Made by whatever takes the locks.
  */
-public final class LockedEngine implements ReadForwardingEngine {
+public final class LockedTransaction implements ForwardingReader {
 
-    private final Engine engine;
+    private final EngineReader reader;
     private final List<RowLock> locks;
     private final Function<Commit, CommitOutcome> apply;
     private boolean written;
@@ -24,23 +23,23 @@ public final class LockedEngine implements ReadForwardingEngine {
     /**
      * @param apply writes the commit without taking locks
      */
-    public LockedEngine(Engine engine, List<RowLock> locks, Function<Commit, CommitOutcome> apply) {
-        this.engine = engine;
+    public LockedTransaction(EngineReader reader, List<RowLock> locks, Function<Commit, CommitOutcome> apply) {
+        this.reader = reader;
         this.locks = List.copyOf(locks);
         this.apply = apply;
     }
 
     @Override
-    public Engine engine() {
-        return engine;
+    public EngineReader reader() {
+        return reader;
     }
 
     @Override
     public List<List<StoredRow>> getAll(List<GetRequest> requests) {
-        return engine.getAll(requests);
+        return reader.getAll(requests);
     }
 
-    @Override
+    /** Commits as {@link Engine#write} does. REQUIRES: the first call; conditions are on locked rows only. */
     public CommitOutcome write(Commit commit) {
         EngineException.require(!written, "rows are locked for one commit, and this is the second");
         for (Commit.Write each : commit.writes()) {
@@ -61,30 +60,5 @@ public final class LockedEngine implements ReadForwardingEngine {
                         && each.table().equals(write.table())
                         && each.kind().equals(write.kind())
                         && each.key().equals(write.key()));
-    }
-
-    @Override
-    public <T> T locked(List<RowLock> others, Function<Engine, T> body) {
-        throw EngineException.refused("rows are locked already; all locks are taken at once");
-    }
-
-    @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        throw EngineException.refused("a snapshot within locks would be older than they are");
-    }
-
-    @Override
-    public void create(List<Table> tables) {
-        throw EngineException.refused("no table is made while rows are locked");
-    }
-
-    @Override
-    public void use(List<Table> tables) {
-        throw EngineException.refused("no table is named while rows are locked");
-    }
-
-    @Override
-    public void close() {
-        throw EngineException.refused("an engine is not closed while rows are locked");
     }
 }
