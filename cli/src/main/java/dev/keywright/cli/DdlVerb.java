@@ -8,6 +8,7 @@ import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Ddl;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.profile.Targets;
 import java.nio.charset.StandardCharsets;
@@ -111,7 +112,7 @@ final class DdlVerb implements Callable<Integer> {
     private <T> T used(Supplier<T> part) {
         try {
             return part.get();
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidJsonException | IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
     }

@@ -11,8 +11,10 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import dev.keywright.core.KeywrightException;
 import dev.keywright.core.engine.row.FrozenList;
 import dev.keywright.core.engine.row.FrozenMap;
+import dev.keywright.store.transaction.retry.RetryChange;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -139,6 +141,29 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
+    /** Exceptions that are not public, or only begin an attempt anew, are caught where they are thrown. */
+    @Test
+    void exceptionsThatCallersMayCatchHaveOneSupertype() {
+        classes()
+                .that()
+                .resideInAnyPackage(
+                        "dev.keywright.core..",
+                        "dev.keywright.store..",
+                        "dev.keywright.rocksdb..",
+                        "dev.keywright.cassandra..",
+                        "dev.keywright.dynamodb..",
+                        "dev.keywright.mongodb..")
+                .and()
+                .arePublic()
+                .and()
+                .areAssignableTo(Throwable.class)
+                .and()
+                .doNotHaveFullyQualifiedName(RetryChange.class.getName())
+                .should()
+                .beAssignableTo(KeywrightException.class)
+                .check(CLASSES);
+    }
+
     /** Each package by itself, sub-packages too. */
     @Test
     void packagesFormNoCycle() {
@@ -196,7 +221,8 @@ class ArchitectureTest {
     }
 
     /**
-     * Except FrozenList and FrozenMap, which have subclasses so that a frozen collection is recognized by its class.
+     * Except FrozenList and FrozenMap, which have subclasses so that a frozen collection is recognized by its class, and
+     * the supertype of exceptions.
      */
     @Test
     void whatIsNotPublicIsFinal() {
@@ -213,6 +239,8 @@ class ArchitectureTest {
                 .doNotHaveFullyQualifiedName(FrozenList.class.getName())
                 .and()
                 .doNotHaveFullyQualifiedName(FrozenMap.class.getName())
+                .and()
+                .doNotHaveFullyQualifiedName(KeywrightException.class.getName())
                 .should()
                 .haveModifier(JavaModifier.FINAL)
                 .check(CLASSES);

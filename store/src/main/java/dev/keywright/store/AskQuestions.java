@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Answers the questions of a design, page by page or as a stream. Thread safe; used by {@link Session}. */
+/** Answers the questions of a design, page by page or as a stream. Thread-safe; used by {@link Session}. */
 final class AskQuestions {
 
     /** The largest page; a caller who wants more rows at once asks for a stream. */

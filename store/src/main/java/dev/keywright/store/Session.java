@@ -38,7 +38,7 @@ import java.util.function.Function;
  * </pre>
  *
  * <p>The session remembers the latest 10 000 stored rows that it wrote, copies and index rows among them, and as many
- * that it read. Thread safe; where an engine lags, reads of one session wait for each other.
+ * that it read. Thread-safe; where an engine lags, reads of one session wait for each other.
  */
 public final class Session implements Access {
 

@@ -32,7 +32,7 @@ import java.util.function.LongConsumer;
 
 /**
  * A design on an engine: answers the questions of the design, and keeps copies, indexes, counters and guards right
- * whenever a row changes. Thread safe; one instance a process is enough. Close it once no call is under way.
+ * whenever a row changes. Thread-safe; one instance a process is enough. Close it once no call is under way.
  *
  * <pre>
  *   try (Store store = Store.open("rocksdb:/var/lib/shop")) {
@@ -41,14 +41,16 @@ import java.util.function.LongConsumer;
  *   }
  * </pre>
  *
- * <p>A call may throw
+ * <p>A call may throw a {@link dev.keywright.core.KeywrightException}, whose {@code written()} and {@code retryable()}
+ * state what happened and whether the same call may succeed later:
  *
  * <ul>
  * <li>{@code RefusedException} or {@code RefusedArgumentException}: the call does not fit the design; do not retry;
  * <li>{@code ConstraintViolation}: the schema forbids the change; do not retry as it is;
  * <li>{@code VersionConflict}: another change came first; read the row again, decide, and retry;
  * <li>{@code EngineException}: the engine failed; its {@code retryable()} says whether to retry, and its
- *     {@code written()} whether the change may have happened.
+ *     {@code written()} whether the change may have happened;
+ * <li>{@code InvalidAddressException}: {@link #create} or {@link #open} got an address that names no place for a store.
  * </ul>
  */
 public final class Store implements Access, AutoCloseable {

@@ -18,7 +18,7 @@ public interface EngineProvider {
 
     /**
      * @param address the part after the scheme and its colon
-     * @throws IllegalArgumentException with a sentence for the user, where it is not an address
+     * @throws InvalidAddressException with a sentence for the user, where it is not an address
      * @throws EngineException where nothing can be opened there
      */
     Engine open(String address);
@@ -27,7 +27,7 @@ public interface EngineProvider {
      * Whether a store may exist at the address, so that opening it creates nothing. True where the engine cannot know
      * before it opens the store.
      *
-     * @throws IllegalArgumentException with a sentence for the user, where it is not an address
+     * @throws InvalidAddressException with a sentence for the user, where it is not an address
      */
     default boolean exists(String address) {
         return true;

@@ -10,7 +10,7 @@ public final class Engines {
     private Engines() {}
 
     /**
-     * @throws IllegalArgumentException with a sentence for the user, where no engine has such addresses
+     * @throws InvalidAddressException with a sentence for the user, where no engine has such addresses
      */
     public static Engine open(String url) {
         return provider(url).open(address(url));
@@ -19,7 +19,7 @@ public final class Engines {
     /**
      * Whether a store may exist at the address; where none does, opening would create it.
      *
-     * @throws IllegalArgumentException with a sentence for the user, where no engine has such addresses
+     * @throws InvalidAddressException with a sentence for the user, where no engine has such addresses
      */
     public static boolean exists(String url) {
         return provider(url).exists(address(url));
@@ -34,7 +34,7 @@ public final class Engines {
         return providers()
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InvalidAddressException(
                         "no engine opens " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 

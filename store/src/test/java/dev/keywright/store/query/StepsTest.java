@@ -23,6 +23,7 @@ import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
+import dev.keywright.store.error.RefusedArgumentException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -297,7 +298,7 @@ class StepsTest {
                 .containsExactly("2", "4", "5");
         assertThat(walk(Source.Direction.UP, true).rows("ids", List.of(8L))).containsExactly("8", "9");
         assertThatThrownBy(() -> walk(Source.Direction.UP, false).rows("ids", List.of(8L)))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(RefusedArgumentException.class)
                 .hasMessageContaining("a circle");
     }
 }

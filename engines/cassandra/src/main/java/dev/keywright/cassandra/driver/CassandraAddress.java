@@ -1,5 +1,6 @@
 package dev.keywright.cassandra.driver;
 
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.layout.NameRule;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -36,7 +37,7 @@ public record CassandraAddress(
             URI uri = new URI("cassandra:" + text);
             String keyspace = uri.getPath() == null ? "" : uri.getPath().replaceFirst("^/", "");
             if (uri.getRawAuthority() == null || keyspace.isEmpty() || keyspace.contains("/")) {
-                throw new IllegalArgumentException(FORM + "; " + text + " is none");
+                throw new InvalidAddressException(FORM + "; " + text + " is none");
             }
             Map<String, String> options = options(uri.getRawQuery());
             return new CassandraAddress(
@@ -47,7 +48,7 @@ public record CassandraAddress(
                     Optional.ofNullable(options.get("user")),
                     Optional.ofNullable(System.getenv("KEYWRIGHT_CASSANDRA_PASSWORD")));
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException(FORM + "; " + text + " is none", e);
+            throw new InvalidAddressException(FORM + "; " + text + " is none", e);
         }
     }
 
@@ -65,7 +66,7 @@ public record CassandraAddress(
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(FORM + "; '" + text + "' is no number", e);
+            throw new InvalidAddressException(FORM + "; '" + text + "' is no number", e);
         }
     }
 
@@ -74,7 +75,7 @@ public record CassandraAddress(
         for (String each : query == null ? new String[0] : query.split("&")) {
             String[] parts = each.split("=", 2);
             if (parts.length < 2 || !KNOWN.contains(parts[0])) {
-                throw new IllegalArgumentException(FORM + "; '" + each + "' is no option");
+                throw new InvalidAddressException(FORM + "; '" + each + "' is no option");
             }
             options.put(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
         }

@@ -4,6 +4,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.store.query.context.QueryContext;
 import dev.keywright.store.query.context.Tuple;
 import dev.keywright.store.query.stream.PullStream;
@@ -52,7 +53,7 @@ final class WalkRows implements PullStream<Tuple> {
             reached = new ArrayList<>();
             levels++;
             if (levels > LEVELS_MAX) {
-                throw new IllegalArgumentException(
+                throw new RefusedArgumentException(
                         "a walk over more than " + LEVELS_MAX + " levels of " + source.entity() + ": a circle?");
             }
             next = fresh();

@@ -16,6 +16,7 @@ import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
+import dev.keywright.store.error.RefusedArgumentException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -9,6 +9,7 @@ import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
+import dev.keywright.store.error.RefusedArgumentException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -62,7 +63,7 @@ record RangeBounds(
     /** All buckets that the bounds touch, in order. */
     List<Object> buckets(Segment bucket, int most) {
         if (lower.isEmpty() || upper.isEmpty()) {
-            throw new IllegalArgumentException("a range over " + bucket + " needs a beginning and an end");
+            throw new RefusedArgumentException("a range over " + bucket + " needs a beginning and an end");
         }
         List<Object> buckets = new ArrayList<>();
         Object last = Buckets.of(bucket, upper.get().value());
