@@ -81,7 +81,7 @@ public final class Designer {
         ChosenDesign chosen = new ChosenDesign(considered, choice);
         PlaceKinds place = new PlaceKinds(model, considered.target(), chosen, tablesPerEntity);
         List<Table> tables = place.tables();
-        ResolvePlanSteps plans = new ResolvePlanSteps(chosen.candidates(), place.placed());
+        ResolvePlanSteps plans = new ResolvePlanSteps(considered.catalogue(), place.placed());
         String unit = considered.target().prices().unit();
         ProvePageBound certify = new ProvePageBound(model, considered.target(), tables);
         List<QuestionPlan> questions = considered.variations().stream()
