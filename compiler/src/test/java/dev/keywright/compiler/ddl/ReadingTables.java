@@ -90,10 +90,7 @@ final class ReadingTables {
     }
 
     static Segment column(String name, boolean descending) {
-        Type type = MODEL.entity("reading")
-                .flatMap(each -> each.attribute(name))
-                .orElseThrow()
-                .type();
+        Type type = MODEL.entity("reading").attribute(name).orElseThrow().type();
         return Segment.column(ColumnPath.own(name), type, descending);
     }
 

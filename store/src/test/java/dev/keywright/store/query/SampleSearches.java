@@ -119,11 +119,7 @@ final class SampleSearches {
     }
 
     static Type type(String entity, String column) {
-        return MODEL.entity(entity)
-                .orElseThrow()
-                .attribute(column)
-                .orElseThrow()
-                .type();
+        return MODEL.entity(entity).attribute(column).orElseThrow().type();
     }
 
     /** A row of a kind from columns by path; a salt stands under {@code salt}. */

@@ -87,7 +87,7 @@ public final class EquivalentQueries {
         return query.root()
                 .all()
                 .filter(each -> each.alias().equals(column.source()))
-                .flatMap(each -> model.entity(each.entity()).orElseThrow().attribute(column.name()).stream())
+                .flatMap(each -> model.entity(each.entity()).attribute(column.name()).stream())
                 .anyMatch(Attribute::nullable);
     }
 
@@ -143,7 +143,7 @@ public final class EquivalentQueries {
     private List<Term.Column> keys() {
         Set<Term.Column> keys = new LinkedHashSet<>();
         query.root().all().forEach(source -> {
-            Entity entity = model.entity(source.entity()).orElseThrow();
+            Entity entity = model.entity(source.entity());
             entity.key().forEach(each -> keys.add(column(source, each)));
         });
         return List.copyOf(keys);
@@ -153,11 +153,7 @@ public final class EquivalentQueries {
         return new Term.Column(
                 source.alias(),
                 name,
-                model.entity(source.entity())
-                        .orElseThrow()
-                        .attribute(name)
-                        .orElseThrow()
-                        .type());
+                model.entity(source.entity()).attribute(name).orElseThrow().type());
     }
 
     /** The first row of each parent, as a query from the parents down. */

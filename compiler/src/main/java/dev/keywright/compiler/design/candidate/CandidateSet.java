@@ -227,15 +227,12 @@ public final class CandidateSet {
         double bytes = HeldColumns.of(kind).stream()
                 .mapToDouble(each -> statistics.bytes(kind.entity(), each))
                 .sum();
-        return copy
-                && bytes
-                        > statistics.model().entity(kind.entity()).orElseThrow().rowBytes() / 2.0;
+        return copy && bytes > statistics.model().entity(kind.entity()).rowBytes() / 2.0;
     }
 
     /** Whether the partition contains the primary key: base rows are found by that without an index. */
     private static boolean byPrimaryKey(Statistics statistics, RowKind kind) {
-        List<String> key =
-                statistics.model().entity(kind.entity()).orElseThrow().key();
+        List<String> key = statistics.model().entity(kind.entity()).key();
         List<String> first = kind.key().partition().stream()
                 .filter(Segment::exact)
                 .flatMap(each -> each.column().stream())

@@ -72,8 +72,8 @@ public final class ProposeEmbeddings {
     }
 
     private static boolean fits(Statistics statistics, EngineProfile target, Relationship relationship) {
-        Entity parent = statistics.model().entity(relationship.parent()).orElseThrow();
-        Entity child = statistics.model().entity(relationship.child()).orElseThrow();
+        Entity parent = statistics.model().entity(relationship.parent());
+        Entity child = statistics.model().entity(relationship.child());
         boolean allowed = target.has(Capability.NESTED) && !target.prices().has(Prices.Rule.NO_EMBEDDING);
         boolean plain = !relationship.optional()
                 && relationship.discriminator().isEmpty()
@@ -109,7 +109,7 @@ public final class ProposeEmbeddings {
     }
 
     private static RowKind child(Statistics statistics, Relationship relationship) {
-        Entity child = statistics.model().entity(relationship.child()).orElseThrow();
+        Entity child = statistics.model().entity(relationship.child());
         KeyLayout key = new KeyLayout(segments(statistics, child, relationship.columns()), List.of());
         return new RowKind(
                 "",

@@ -84,9 +84,8 @@ public final class ProposeGuardsAndLocators {
 
     /** Whether the key of these rows is exactly the primary key. */
     public static boolean byPrimaryKey(Model model, RowKind kind) {
-        List<ColumnPath> key = model.entity(kind.entity()).orElseThrow().key().stream()
-                .map(ColumnPath::own)
-                .toList();
+        List<ColumnPath> key =
+                model.entity(kind.entity()).key().stream().map(ColumnPath::own).toList();
         return kind.key().segments().count() == key.size()
                 && kind.expansion().isEmpty()
                 && key.stream().allMatch(column -> kind.key().segments().anyMatch(each -> each.is(column)));

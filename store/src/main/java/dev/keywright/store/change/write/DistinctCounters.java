@@ -96,9 +96,9 @@ public final class DistinctCounters {
     }
 
     static Type type(Model model, RowKind kind, ColumnPath column) {
-        Entity at = model.entity(kind.entity()).orElseThrow();
+        Entity at = model.entity(kind.entity());
         for (String step : column.path()) {
-            at = model.entity(model.relationship(step).orElseThrow().parent()).orElseThrow();
+            at = model.entity(model.relationship(step).orElseThrow().parent());
         }
         Type type = at.attribute(column.attributeName()).orElseThrow().type();
         return column.isElement() ? type.element().orElseThrow() : type;
