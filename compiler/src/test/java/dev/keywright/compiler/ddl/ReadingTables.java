@@ -76,17 +76,12 @@ final class ReadingTables {
     }
 
     static RowKind kind(String name, RowRole role, KeyLayout key, String... columns) {
-        return new RowKind(
+        return RowKind.of(
                 name,
                 "reading",
                 role,
                 key,
-                Stream.of(columns).map(ColumnPath::parse).toList(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+                Stream.of(columns).map(ColumnPath::parse).toList());
     }
 
     static Segment column(String name, boolean descending) {

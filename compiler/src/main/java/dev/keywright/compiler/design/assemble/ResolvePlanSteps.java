@@ -4,6 +4,7 @@ import dev.keywright.compiler.design.candidate.CandidateSet;
 import dev.keywright.compiler.design.plan.read.KeyAccess;
 import dev.keywright.compiler.design.plan.read.PlannedRead;
 import dev.keywright.compiler.design.plan.read.PlannedStep;
+import dev.keywright.core.plan.KeyMatch;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import java.util.ArrayList;
@@ -54,10 +55,11 @@ public final class ResolvePlanSteps implements PlannedStep.Cases<Step> {
         return new Step.Read(
                 place.row(),
                 place.index(),
-                place.partition(partition(access)),
-                place.sort(access.sort()),
-                access.bounds(),
-                access.prefix(),
+                new KeyMatch(
+                        place.partition(partition(access)),
+                        place.sort(access.sort()),
+                        access.bounds(),
+                        access.prefix()),
                 read.backward(),
                 read.binds(),
                 read.embedded(),

@@ -200,17 +200,7 @@ public final class CandidateSet {
     }
 
     private static RowKind with(RowKind kind, RowRole role, List<ColumnPath> columns) {
-        return new RowKind(
-                "",
-                kind.entity(),
-                role,
-                kind.key(),
-                columns,
-                kind.predicate(),
-                kind.expansion(),
-                kind.embeds(),
-                kind.totals(),
-                kind.slots());
+        return kind.withRole(role).withColumns(columns);
     }
 
     /**

@@ -16,7 +16,6 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -122,16 +121,12 @@ public final class ProposeGuardsAndLocators {
 
     private static RowKind side(
             Entity entity, RowRole role, KeyLayout key, List<String> columns, List<Condition> when) {
-        return new RowKind(
-                "",
-                entity.name(),
-                role,
-                key,
-                columns.stream().map(ColumnPath::own).toList(),
-                when,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        return RowKind.of(
+                        "",
+                        entity.name(),
+                        role,
+                        key,
+                        columns.stream().map(ColumnPath::own).toList())
+                .withPredicate(when);
     }
 }
