@@ -46,7 +46,8 @@ import java.util.stream.Collectors;
  *
  * @param variations every question, or each variant of its optional parameters
  * @param plans every plan of every variant, for tests that run them all
- * @param undominated the plans among which the program chooses, in its order; the others can never be better
+ * @param undominated the plans among which the program chooses, by question; the others can never be better, and a
+ *     question without any plan has no group
  * @param support the plans of every read that upkeep may need, undominated too
  * @param scale the factor from the price list's unit to costs of the program
  */
@@ -56,8 +57,8 @@ public record SearchSpace(
         CandidateSet catalogue,
         List<ParameterVariant> variations,
         Map<String, List<PlanCandidate>> plans,
-        Map<String, List<PlanCandidate>> undominated,
-        Map<String, List<PlanCandidate>> support,
+        Map<String, PlanGroup> undominated,
+        Map<SupportRead, PlanGroup> support,
         Program program,
         double scale) {
 
@@ -113,18 +114,19 @@ public record SearchSpace(
                                     question.query(),
                                     form -> DropDominatedPlans.apply(
                                             catalogue, plans(catalogue, question, lists, Set.of()))));
-            Map<String, List<PlanCandidate>> support = upkeep.addAll();
+            Map<SupportRead, PlanGroup> support = upkeep.addAll();
             Set<Integer> unkept = upkeep.unmaintainable();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
-            Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
+            Map<String, PlanGroup> offered = new LinkedHashMap<>();
             for (ParameterVariant each : variations) {
                 Question question = each.variantQuestion();
                 List<PlanCandidate> found = plans(each, catalogue, unkept);
                 plans.put(question.name(), found);
-                offered.put(question.name(), DropDominatedPlans.apply(catalogue, found));
                 // A question without any plan is reported as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
-                    program.plans(question.name(), List.of(), offered.get(question.name()), each.perSecond());
+                    List<PlanCandidate> undominated = DropDominatedPlans.apply(catalogue, found);
+                    offered.put(
+                            question.name(), program.plans(question.name(), List.of(), undominated, each.perSecond()));
                 }
             }
             return new SearchSpace(
