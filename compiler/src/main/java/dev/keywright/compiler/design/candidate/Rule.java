@@ -7,6 +7,7 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -126,6 +127,22 @@ public enum Rule {
 
     private static Criterion plans(Predicate<PlanTraits> plan) {
         return new Criterion(kind -> false, plan);
+    }
+
+    /** Leaves out the row kinds and plans that are instances of these rules. */
+    public static CandidateFilter without(List<Rule> rules) {
+        return new CandidateFilter() {
+
+            @Override
+            public boolean includes(Model model, Candidate candidate) {
+                return rules.stream().noneMatch(each -> each.matchesKind(model, candidate));
+            }
+
+            @Override
+            public boolean includes(Model model, CandidateSet catalogue, PlanCandidate plan) {
+                return rules.stream().noneMatch(each -> each.matchesPlan(model, catalogue, plan));
+            }
+        };
     }
 
     /** Whether the row kind is an instance of this rule. */

@@ -6,9 +6,9 @@ import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.compiler.design.analysis.ParameterVariant;
 import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.candidate.CandidateFilter;
 import dev.keywright.compiler.design.candidate.CandidateSet;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
-import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.compiler.design.kind.ProposeCounters;
 import dev.keywright.compiler.design.kind.ProposeKinds;
@@ -73,12 +73,12 @@ public record SearchSpace(
     }
 
     public static SearchSpace of(Model model, EngineProfile target) {
-        return of(model, target, List.of());
+        return of(model, target, CandidateFilter.ALL);
     }
 
-    /** The search space without row kinds and plans that are instances of these rules. */
-    public static SearchSpace of(Model model, EngineProfile target, List<Rule> without) {
-        return new BuildSearchSpace(model, target, without).build();
+    /** The search space of the row kinds and plans that the filter includes. */
+    public static SearchSpace of(Model model, EngineProfile target, CandidateFilter filter) {
+        return new BuildSearchSpace(model, target, filter).build();
     }
 
     /** Builds the search space: candidates, then the upkeep of changes, then the plans of questions. */
@@ -88,14 +88,14 @@ public record SearchSpace(
 
         private final Model model;
         private final EngineProfile target;
-        private final List<Rule> without;
+        private final CandidateFilter filter;
         private final Statistics statistics;
         private final List<ParameterVariant> variations;
 
-        BuildSearchSpace(Model model, EngineProfile target, List<Rule> without) {
+        BuildSearchSpace(Model model, EngineProfile target, CandidateFilter filter) {
             this.model = model;
             this.target = target;
-            this.without = List.copyOf(without);
+            this.filter = filter;
             this.statistics = new Statistics(model);
             this.variations = model.questions().stream()
                     .flatMap(each -> ParameterVariant.of(each).stream())
@@ -103,7 +103,7 @@ public record SearchSpace(
         }
 
         SearchSpace build() {
-            CandidateSet catalogue = CandidateSet.of(statistics, target, proposed(), without);
+            CandidateSet catalogue = CandidateSet.of(statistics, target, proposed(), filter);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             // Many changes read the same row; its plans do not depend on the change.
             Map<Query, List<PlanCandidate>> read = new LinkedHashMap<>();
@@ -206,7 +206,7 @@ public record SearchSpace(
                 plansOfQuery(catalogue, each, lists, bounded)
                         .forEach(plan -> all.add(itself ? plan : plan.withRewrittenQuery(each.query())));
             }
-            all.removeIf(plan -> without.stream().anyMatch(each -> each.matchesPlan(model, catalogue, plan)));
+            all.removeIf(plan -> !filter.includes(model, catalogue, plan));
             all.removeIf(plan -> plan.uses().stream().anyMatch(unkept::contains));
             return all;
         }

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
 
     static DesignTrial of(Model model, EngineProfile target, List<Rule> without) {
-        SearchSpace considered = SearchSpace.of(model, target, without);
+        SearchSpace considered = SearchSpace.of(model, target, Rule.without(without));
         return new DesignTrial(considered, chosen(considered));
     }
 
