@@ -73,24 +73,16 @@ public record ReadingTables(Model model) {
     }
 
     public static RowKind kind(String name, RowRole role, KeyLayout key, String... columns) {
-        return new RowKind(
+        return RowKind.of(
                 name,
                 "reading",
                 role,
                 key,
-                Stream.of(columns).map(ColumnPath::parse).toList(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+                Stream.of(columns).map(ColumnPath::parse).toList());
     }
 
     public Segment column(String name, boolean descending) {
-        Type type = model.entity("reading")
-                .flatMap(each -> each.attribute(name))
-                .orElseThrow()
-                .type();
+        Type type = model.entity("reading").attribute(name).orElseThrow().type();
         return Segment.column(ColumnPath.own(name), type, descending);
     }
 

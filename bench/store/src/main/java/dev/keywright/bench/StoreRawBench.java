@@ -270,17 +270,7 @@ final class StoreRawBench {
     }
 
     private static Table table(String name, KeyLayout key) {
-        RowKind kind = new RowKind(
-                name,
-                "order",
-                RowRole.VIEW,
-                key,
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        RowKind kind = RowKind.of(name, "order", RowRole.VIEW, key, List.of());
         return new Table(name, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
     }
 

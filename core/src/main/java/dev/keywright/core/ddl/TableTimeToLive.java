@@ -22,7 +22,6 @@ public record TableTimeToLive(Entity.Retention retention) {
                         .allMatch(each -> !each.role().grouped()
                                 && design.model()
                                         .entity(each.entity())
-                                        .orElseThrow()
                                         .retention()
                                         .equals(Optional.of(wanted))))
                 .map(TableTimeToLive::new);

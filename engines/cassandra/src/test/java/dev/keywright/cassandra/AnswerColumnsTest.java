@@ -137,18 +137,7 @@ class AnswerColumnsTest {
     }
 
     private static List<String> read(RowRole role, Set<String> marks) {
-        RowKind base = TABLE.rows().get(0);
-        RowKind kind = new RowKind(
-                base.name(),
-                base.entity(),
-                role,
-                base.key(),
-                base.columns(),
-                base.predicate(),
-                base.expansion(),
-                base.embeds(),
-                base.totals(),
-                base.slots());
+        RowKind kind = TABLE.rows().get(0).withRole(role);
         Table table = new Table(NAME, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
         return new TableShape(Targets.named("cassandra"), table, Optional.empty()).read(marks);
     }

@@ -203,21 +203,12 @@ class StepsTest {
     private static RowKind counter(String key) {
         Optional<ColumnPath> rank = Optional.of(ColumnPath.own("rank"));
         Optional<ColumnPath> note = Optional.of(ColumnPath.own("note"));
-        return new RowKind(
-                "counter",
-                "search",
-                RowRole.COUNTER,
-                SampleSearches.layout("search", key),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(
+        return RowKind.of("counter", "search", RowRole.COUNTER, SampleSearches.layout("search", key), List.of())
+                .withTotals(List.of(
                         new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()),
                         new RowKind.Total(Term.Aggregate.Function.COUNT, false, rank),
                         new RowKind.Total(Term.Aggregate.Function.SUM, false, rank),
-                        new RowKind.Total(Term.Aggregate.Function.COUNT, true, note)),
-                List.of());
+                        new RowKind.Total(Term.Aggregate.Function.COUNT, true, note)));
     }
 
     private static StoredRow total(

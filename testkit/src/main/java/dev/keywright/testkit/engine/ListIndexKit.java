@@ -82,17 +82,14 @@ interface ListIndexKit extends Kit {
 
     private static Table folders() {
         Segment id = SampleTables.segment("id", Type.BIGINT, false);
-        RowKind kind = new RowKind(
-                FOLDER,
-                FOLDER,
-                RowRole.BASE,
-                new KeyLayout(List.of(id), List.of()),
-                List.of(ColumnPath.own("tags")),
-                List.of(),
-                Optional.empty(),
-                List.of(new RowKind.Embed(UP, List.of(ColumnPath.ancestor("id"), ColumnPath.depth()))),
-                List.of(),
-                List.of(
+        RowKind kind = RowKind.of(
+                        FOLDER,
+                        FOLDER,
+                        RowRole.BASE,
+                        new KeyLayout(List.of(id), List.of()),
+                        List.of(ColumnPath.own("tags")))
+                .withEmbeds(List.of(new RowKind.Embed(UP, List.of(ColumnPath.ancestor("id"), ColumnPath.depth()))))
+                .withSlots(List.of(
                         new RowKind.Slot(
                                 BY_TAG,
                                 new KeyLayout(

@@ -57,17 +57,7 @@ public final class SampleTables {
     }
 
     static RowKind kind(String name, KeyLayout key) {
-        return new RowKind(
-                name,
-                name,
-                RowRole.BASE,
-                key,
-                List.of(ColumnPath.own("note"), ColumnPath.own("version")),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        return RowKind.of(name, name, RowRole.BASE, key, List.of(ColumnPath.own("note"), ColumnPath.own("version")));
     }
 
     static Segment segment(String column, Type type, boolean descending) {

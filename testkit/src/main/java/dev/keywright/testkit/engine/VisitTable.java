@@ -74,17 +74,13 @@ final class VisitTable {
     }
 
     private static RowKind kind(String name, List<String> columns, List<RowKind.Slot> slots) {
-        return new RowKind(
-                name,
-                name,
-                RowRole.BASE,
-                new KeyLayout(List.of(Segment.tag(tag(name)), ID), List.of()),
-                columns.stream().map(ColumnPath::own).toList(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                slots);
+        return RowKind.of(
+                        name,
+                        name,
+                        RowRole.BASE,
+                        new KeyLayout(List.of(Segment.tag(tag(name)), ID), List.of()),
+                        columns.stream().map(ColumnPath::own).toList())
+                .withSlots(slots);
     }
 
     private static String tag(String kind) {

@@ -216,17 +216,8 @@ class MemoryEngineTest {
     }
 
     private static RowKind kind(String name, KeyLayout key, List<RowKind.Slot> slots) {
-        return new RowKind(
-                name,
-                name,
-                RowRole.BASE,
-                key,
-                List.of(ColumnPath.own("note")),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                slots);
+        return RowKind.of(name, name, RowRole.BASE, key, List.of(ColumnPath.own("note")))
+                .withSlots(slots);
     }
 
     private static Segment segment(String column, Type type, boolean descending) {

@@ -6,7 +6,6 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Question;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
@@ -79,21 +78,7 @@ class SmallPagesTest {
                 model.name(),
                 model.entities(),
                 model.relationships(),
-                model.questions().stream().map(SmallPagesTest::inSmallPages).toList(),
+                model.questions().stream().map(each -> each.withPage(PAGE)).toList(),
                 model.changes());
-    }
-
-    private static Question inSmallPages(Question question) {
-        return new Question(
-                question.name(),
-                question.returns(),
-                question.rate(),
-                PAGE,
-                question.read(),
-                question.scanAllowed(),
-                question.parameters(),
-                question.query(),
-                question.sql(),
-                question.at());
     }
 }

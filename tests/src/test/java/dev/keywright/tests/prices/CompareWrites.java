@@ -105,7 +105,7 @@ final class CompareWrites {
         Map<String, Integer> written = new TreeMap<>();
         int runs = 0;
         try (Store store = Store.create(engine, design, CLOCK)) {
-            Entity entity = model.entity(action.entity()).orElseThrow();
+            Entity entity = model.entity(action.entity());
             boolean existing = action.kind() == Action.Kind.UPDATE || isDeleteOfParents(action);
             List<Row> rows = existing ? data.kept().rows(entity.name()) : data.spare(entity.name());
             for (int number = 0; number < rows.size(); number++) {

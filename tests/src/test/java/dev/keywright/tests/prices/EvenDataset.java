@@ -113,7 +113,7 @@ final class EvenDataset {
             if (equal
                     && operand.value() instanceof Term.Constant constant
                     && constant.text().isPresent()) {
-                Type type = model.entity(operand.entity())
+                Type type = model.findEntity(operand.entity())
                         .flatMap(each -> each.attribute(operand.column()))
                         .map(Attribute::type)
                         .orElse(constant.type());
@@ -146,7 +146,7 @@ final class EvenDataset {
 
     private void visit(Entity entity, Set<Entity> ordered, Set<Entity> visiting) {
         if (visiting.add(entity) && !ordered.contains(entity)) {
-            references(entity).forEach(each -> visit(model.entity(each.parent()).orElseThrow(), ordered, visiting));
+            references(entity).forEach(each -> visit(model.entity(each.parent()), ordered, visiting));
             ordered.add(entity);
         }
     }
@@ -282,7 +282,7 @@ final class EvenDataset {
                 .findFirst()
                 .orElse(1);
         List<Object> pool = new ArrayList<>(List.copyOf(values).subList(0, size));
-        if (isTestedForNull(model.entity(name.substring(0, name.indexOf('.'))).orElseThrow(), attribute.name())) {
+        if (isTestedForNull(model.entity(name.substring(0, name.indexOf('.'))), attribute.name())) {
             int nulls = pool.size();
             pool.addAll(Collections.nCopies(nulls, null));
         }

@@ -134,7 +134,7 @@ final class MeasuredModel {
     }
 
     private Change change(Action action) {
-        Entity entity = model.entity(action.entity()).orElseThrow();
+        Entity entity = model.entity(action.entity());
         List<String> set = action.kind() == Action.Kind.INSERT
                 ? entity.visible().stream().map(Attribute::name).toList()
                 : action.column().stream().toList();

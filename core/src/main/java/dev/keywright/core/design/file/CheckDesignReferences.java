@@ -39,7 +39,10 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
 
     private void checkRow(JsonValue at, Table table, RowKind row) {
         String subject = "has a row kind " + row.name();
-        require(model.entity(row.entity()).isPresent(), at, subject + " of " + row.entity() + ", which is no entity");
+        require(
+                model.findEntity(row.entity()).isPresent(),
+                at,
+                subject + " of " + row.entity() + ", which is no entity");
         Stream.concat(
                         row.followedRelationships().stream(),
                         row.embeds().stream().map(RowKind.Embed::relationship))

@@ -65,7 +65,7 @@ public final class TableShape {
         this.table = given.partition().isEmpty() ? KeyColumns.internalTable(target, given.name(), given.rows()) : given;
         this.name = NameRule.CASSANDRA_TABLE.legalName(given.name());
         this.model = model.filter(each -> given.storedKinds().stream()
-                .allMatch(kind -> each.entity(kind.entity()).isPresent()));
+                .allMatch(kind -> each.findEntity(kind.entity()).isPresent()));
         Optional<TableColumns> stored = this.model.map(each -> TableColumns.of(each, target, this.table, CqlTypes::of));
         this.partitionNames = table.partition().stream().map(KeyColumn::name).toList();
         this.sortNames = table.sort().stream().map(KeyColumn::name).toList();
@@ -119,7 +119,7 @@ public final class TableShape {
 
     private TimeToLive timeToLive(RowKind kind) {
         Optional<Entity.Retention> retention =
-                model.flatMap(each -> each.entity(kind.entity())).flatMap(Entity::retention);
+                model.flatMap(each -> each.findEntity(kind.entity())).flatMap(Entity::retention);
         return new TimeToLive(Expiry.of(kind, retention), Clock.systemUTC());
     }
 

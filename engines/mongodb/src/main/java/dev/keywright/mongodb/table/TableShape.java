@@ -52,7 +52,7 @@ public final class TableShape {
     public static TableShape of(Table table, Optional<Model> model, EngineProfile profile) {
         List<RowKind> stored = table.storedKinds();
         Optional<Model> described = model.filter(known ->
-                stored.stream().allMatch(each -> known.entity(each.entity()).isPresent()));
+                stored.stream().allMatch(each -> known.findEntity(each.entity()).isPresent()));
         TableShape shape = new TableShape(table, described);
         Optional<TableColumns> columns =
                 described.map(known -> TableColumns.of(known, profile, table, type -> "field"));
@@ -66,7 +66,7 @@ public final class TableShape {
                     .toList();
             Optional<Entity.Retention> retention = described
                     .filter(known -> table.retention().isPresent())
-                    .flatMap(known -> known.entity(kind.entity()))
+                    .flatMap(known -> known.findEntity(kind.entity()))
                     .flatMap(Entity::retention);
             shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, expires, retention));
         }

@@ -197,6 +197,6 @@ final class ResumePoint {
 
     private Entity entity(Step.Binding bind) {
         Source source = run.sources().of(bind.alias());
-        return run.design().model().entity(source.entity()).orElseThrow();
+        return run.design().model().entity(source.entity());
     }
 }

@@ -39,7 +39,7 @@ final class WalkRows implements PullStream<Tuple> {
     WalkRows(QueryContext run, Source source, PullStream<Tuple> before, UnaryOperator<PullStream<Tuple>> read) {
         this.source = source;
         this.recursion = source.recursion().orElseThrow();
-        this.entity = run.design().model().entity(source.entity()).orElseThrow();
+        this.entity = run.design().model().entity(source.entity());
         this.before = before;
         this.read = read;
         this.level = before;

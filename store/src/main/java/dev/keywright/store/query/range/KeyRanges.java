@@ -153,7 +153,7 @@ public final class KeyRanges {
      * read.
      */
     private Optional<RetentionCutoff> cutOff() {
-        return RetentionCutoff.of(design.model().entity(kind.entity()).orElseThrow(), arguments)
+        return RetentionCutoff.of(design.model().entity(kind.entity()), arguments)
                 .filter(each -> read.sort().size() < layout.sort().size()
                         && !each.column().nullable()
                         && behind().is(ColumnPath.own(each.column().name())));

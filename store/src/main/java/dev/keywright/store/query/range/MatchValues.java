@@ -140,7 +140,7 @@ record MatchValues(Design design, Arguments arguments, RowKind kind, Segment seg
             }
             entity = relationship.parent();
         }
-        Optional<Entity> owner = design.model().entity(entity);
+        Optional<Entity> owner = design.model().findEntity(entity);
         return owner.flatMap(each -> each.attribute(column.attributeName()))
                 .map(each -> each.nullable())
                 .orElse(false);

@@ -91,11 +91,7 @@ public final class SingleRead {
         RowKind kind = design.row(read.row()).orElseThrow();
         boolean plain = plan.steps().size() == (cut.isPresent() ? 2 : 1)
                 && plain(read, kind)
-                && design.model()
-                        .entity(kind.entity())
-                        .orElseThrow()
-                        .retention()
-                        .isEmpty()
+                && design.model().entity(kind.entity()).retention().isEmpty()
                 && form.root().all().allMatch(each -> joined(design, read, each));
         boolean strong = question.read().strong();
         return plain ? of(design, form, read, cut.map(Step.Cut::limit), strong) : Optional.empty();
