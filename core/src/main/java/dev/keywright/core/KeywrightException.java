@@ -8,6 +8,7 @@ package dev.keywright.core;
  *   written()   retryable()   what a caller does
  *   NOTHING     false         changes the call, or removes the cause
  *   NOTHING     true          makes the same call again, after a pause
+ *   SOMETHING   true          makes the same call again, which goes on where this one ended
  *   UNKNOWN     either        reads what is stored, then decides
  * </pre>
  *
