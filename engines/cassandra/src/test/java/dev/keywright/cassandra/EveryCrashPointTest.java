@@ -33,9 +33,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A process is killed at each request of a change in turn, when the node has executed it and the reply was not
- * delivered. The change has happened as a whole or not at all, and other clients continue. A night
- * takes every sort of change, and also kills a process before each request, and one whose request arrives at the node
- * late.
+ * delivered. The change has happened as a whole or not at all, and other clients continue. A build takes every other
+ * request of two changes; a night takes every request of all, and also kills a process before each request, and one
+ * whose request arrives at the node late.
  */
 class EveryCrashPointTest {
 
@@ -48,6 +48,9 @@ class EveryCrashPointTest {
             Depth.of(List.of(KillTime.AFTER), List.of(KillTime.values()), List.of(KillTime.values()));
     /** Owner registrations of dead processes expire soon, so that they do not pile up. */
     private static final Duration SILENCE = Duration.ofSeconds(5);
+
+    /** Each process takes seconds to start. */
+    private static final int STRIDE = Depth.of(2, 1, 1);
 
     private static final int STARTED_AHEAD = 2;
     private static final int REQUESTS_MIN = 10;
@@ -89,7 +92,7 @@ class EveryCrashPointTest {
         List<Boolean> happened = new ArrayList<>();
         int requests = 0;
         while (!survived(change, requests + 1, happened)) {
-            requests++;
+            requests += STRIDE;
             empty(requests);
         }
         assertThat(store.check()).isEmpty();
