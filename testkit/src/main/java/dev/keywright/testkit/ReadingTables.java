@@ -11,6 +11,7 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Period;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.query.Condition;
@@ -27,6 +28,9 @@ import java.util.stream.Stream;
  * tests of DDL.
  */
 public record ReadingTables(Model model) {
+
+    public static final Optional<Entity.Retention> RETENTION =
+            Optional.of(new Entity.Retention(90, Period.MONTH, "taken_at"));
 
     public Design design(String target, Table... tables) {
         return new Design(
@@ -79,6 +83,11 @@ public record ReadingTables(Model model) {
                 role,
                 key,
                 Stream.of(columns).map(ColumnPath::parse).toList());
+    }
+
+    /** The key {@code (device_id | taken_at)}. */
+    public KeyLayout key() {
+        return new KeyLayout(List.of(column("device_id", false)), List.of(column("taken_at", false)));
     }
 
     public Segment column(String name, boolean descending) {

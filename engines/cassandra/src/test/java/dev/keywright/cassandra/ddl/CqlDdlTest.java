@@ -22,10 +22,7 @@ class CqlDdlTest {
     private static final ReadingTables READINGS =
             new ReadingTables(Compiler.read(Project.root().resolve("examples/devices")));
 
-    private static final KeyLayout KEY = key(List.of(READINGS.column("device_id", false)), "taken_at");
-
-    private static final Optional<Entity.Retention> RETENTION =
-            Optional.of(new Entity.Retention(90, Period.MONTH, "taken_at"));
+    private static final KeyLayout KEY = READINGS.key();
 
     private static KeyLayout key(List<Segment> partition, String... sort) {
         return new KeyLayout(
@@ -66,13 +63,13 @@ class CqlDdlTest {
 
     @Test
     void rowsWithARetentionExpire() {
-        Table table = ReadingTables.table(ReadingTables.reading(KEY, "battery"), RETENTION);
+        Table table = ReadingTables.table(ReadingTables.reading(KEY, "battery"), ReadingTables.RETENTION);
         assertThat(script(table)).contains("WITH default_time_to_live = 10454400;");
     }
 
     @Test
     void nothingExpiresByItselfBesideRowsThatStay() {
-        Table counter = ReadingTables.table(ReadingTables.kind("count", RowRole.COUNTER, KEY), RETENTION);
+        Table counter = ReadingTables.table(ReadingTables.kind("count", RowRole.COUNTER, KEY), ReadingTables.RETENTION);
         assertThat(script(counter))
                 .doesNotContain("default_time_to_live")
                 .contains("the store gives each row its time to live");

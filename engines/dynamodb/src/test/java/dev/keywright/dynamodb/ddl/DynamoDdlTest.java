@@ -11,8 +11,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
-import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Period;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.ReadingTables;
 import java.io.IOException;
@@ -31,16 +29,13 @@ class DynamoDdlTest {
     private static final KeyLayout KEY =
             new KeyLayout(List.of(READINGS.column("device_id", false)), List.of(READINGS.column("taken_at", false)));
 
-    private static final Optional<Entity.Retention> RETENTION =
-            Optional.of(new Entity.Retention(90, Period.MONTH, "taken_at"));
-
     private static String template(Table table) {
         return new CloudFormationDdl().write(READINGS.design("dynamodb", table));
     }
 
     @Test
     void rowsExpireByAnAttribute() {
-        Table table = ReadingTables.table(ReadingTables.reading(KEY, "battery"), RETENTION);
+        Table table = ReadingTables.table(ReadingTables.reading(KEY, "battery"), ReadingTables.RETENTION);
         assertThat(template(table))
                 .contains("\"TimeToLiveSpecification\": {\"AttributeName\": \"expires_at\", \"Enabled\": true}");
         assertThat(new TerraformDdl().write(READINGS.design("dynamodb", table)))

@@ -6,8 +6,6 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Period;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.ReadingTables;
 import java.util.List;
@@ -20,10 +18,7 @@ class HbaseShellDdlTest {
     private static final ReadingTables READINGS =
             new ReadingTables(Compiler.read(Project.root().resolve("examples/devices")));
 
-    private static final KeyLayout KEY = key(READINGS.column("device_id", false));
-
-    private static final Optional<Entity.Retention> RETENTION =
-            Optional.of(new Entity.Retention(90, Period.MONTH, "taken_at"));
+    private static final KeyLayout KEY = READINGS.key();
 
     private static KeyLayout key(Segment... partition) {
         return new KeyLayout(List.of(partition), List.of(READINGS.column("taken_at", false)));
@@ -68,7 +63,7 @@ class HbaseShellDdlTest {
 
     @Test
     void rowsWithARetentionExpire() {
-        assertThat(script(ReadingTables.table(ReadingTables.reading(KEY, "battery"), RETENTION)))
+        assertThat(script(ReadingTables.table(ReadingTables.reading(KEY, "battery"), ReadingTables.RETENTION)))
                 .contains("VERSIONS => 1, TTL => 10454400}");
     }
 }

@@ -33,6 +33,9 @@ public record IndexShape(
     /** The name of the index over {@code _id}, which every collection has. */
     public static final String OF_ID = "_id_";
 
+    /** The option of an index by which documents expire. */
+    static final String EXPIRES = "expireAfterSeconds";
+
     private static final String DEAD = "dead";
 
     public IndexShape {
@@ -109,7 +112,7 @@ public record IndexShape(
         if (unique) {
             options.append("unique", BsonBoolean.TRUE);
         }
-        expires.ifPresent(after -> options.append("expireAfterSeconds", new BsonInt64(after.toSeconds())));
+        expires.ifPresent(after -> options.append(EXPIRES, new BsonInt64(after.toSeconds())));
         partial.ifPresent(filter -> options.append("partialFilterExpression", filter));
         return options;
     }

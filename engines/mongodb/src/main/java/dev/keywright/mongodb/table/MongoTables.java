@@ -26,8 +26,6 @@ import org.bson.BsonDocument;
  */
 public final class MongoTables {
 
-    private static final String EXPIRES = "expireAfterSeconds";
-
     private final MongoDatabase database;
     private final EngineProfile profile;
     private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
@@ -157,12 +155,12 @@ public final class MongoTables {
                                         .map(each -> " where " + each.toJson())
                                         .orElse("")
                                 + wanted.expires()
-                                        .map(each -> " with " + EXPIRES + " " + each.toSeconds())
+                                        .map(each -> " with " + IndexShape.EXPIRES + " " + each.toSeconds())
                                         .orElse(""));
     }
 
     private static Optional<Duration> expires(BsonDocument index) {
-        return Optional.ofNullable(index.get(EXPIRES))
+        return Optional.ofNullable(index.get(IndexShape.EXPIRES))
                 .map(each -> Duration.ofSeconds(each.asNumber().longValue()));
     }
 }

@@ -213,9 +213,9 @@ public final class TableShape {
 
     /** The indexes besides the one over {@code _id}, each once. */
     List<IndexShape> indexes() {
-        Map<String, IndexShape> each = new LinkedHashMap<>();
-        indexes.values().forEach(index -> each.putIfAbsent(index.name(), index));
-        each.remove(IndexShape.OF_ID);
-        return List.copyOf(each.values());
+        return byDesignedName.entrySet().stream()
+                .filter(each -> each.getKey().equals(each.getValue().name()))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 }

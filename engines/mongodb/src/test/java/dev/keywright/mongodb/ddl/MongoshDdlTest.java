@@ -6,15 +6,12 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.model.Entity;
-import dev.keywright.core.model.Period;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.ReadingTables;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Scripts for tables that no example is sure to contain. */
@@ -26,16 +23,13 @@ class MongoshDdlTest {
     private static final KeyLayout KEY =
             new KeyLayout(List.of(READINGS.column("device_id", false)), List.of(READINGS.column("taken_at", false)));
 
-    private static final Optional<Entity.Retention> RETENTION =
-            Optional.of(new Entity.Retention(90, Period.MONTH, "taken_at"));
-
     private static String script(Table table) {
         return new MongoshDdl().write(READINGS.design("mongodb", table));
     }
 
     @Test
     void rowsWithARetentionExpire() {
-        assertThat(script(ReadingTables.table(ReadingTables.reading(KEY, "battery"), RETENTION)))
+        assertThat(script(ReadingTables.table(ReadingTables.reading(KEY, "battery"), ReadingTables.RETENTION)))
                 .contains("{\"expires_at\": 1}", "\"expireAfterSeconds\": 0");
     }
 

@@ -3,10 +3,8 @@ package dev.keywright.rocksdb.ddl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.ReadingTables;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The list for a table that no example is sure to contain. */
@@ -17,10 +15,9 @@ class RocksDdlTest {
 
     @Test
     void columnsAreListed() {
-        KeyLayout key = new KeyLayout(
-                List.of(READINGS.column("device_id", false)), List.of(READINGS.column("taken_at", false)));
         assertThat(new RocksDdl()
-                        .write(READINGS.design("rocksdb", ReadingTables.table(ReadingTables.reading(key, "battery")))))
+                        .write(READINGS.design(
+                                "rocksdb", ReadingTables.table(ReadingTables.reading(READINGS.key(), "battery")))))
                 .contains("with battery\n");
     }
 }
