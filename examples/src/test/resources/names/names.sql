@@ -60,3 +60,6 @@ UPDATE event SET "each" = :each, "one" = :one, "given" = :given WHERE "class" = 
 
 -- name: add :exec
 INSERT INTO list ("version", "rows", "key", "cells") VALUES (:version, :changes, :key, now());
+
+-- name: comment :one
+SELECT "*/", "$T" FROM event WHERE "class" = :class AND "values" <> '} {@link \u002a/ <b> &amp; */';

@@ -4,10 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.ParseResult;
-import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.engine.Ddl;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.profile.Targets;
 import java.nio.charset.StandardCharsets;
@@ -94,7 +95,8 @@ final class DdlVerb implements Callable<Integer> {
     }
 
     private int print(Design design) {
-        String wanted = format == null ? Ddl.formats(design.target().name()).get(0) : format;
+        String wanted =
+                format == null ? used(() -> Ddl.formats(design.target().name()).get(0)) : format;
         String text = used(() -> Ddl.of(design, wanted));
         ObjectNode node = JsonText.object()
                 .put("target", design.target().name())
@@ -110,7 +112,7 @@ final class DdlVerb implements Callable<Integer> {
     private <T> T used(Supplier<T> part) {
         try {
             return part.get();
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidJsonException | IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
     }

@@ -8,7 +8,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.Page;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
-import dev.keywright.store.query.range.RefusedArgumentException;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.CountedEngine;
 import dev.keywright.verify.Judgement;

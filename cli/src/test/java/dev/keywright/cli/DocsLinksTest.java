@@ -49,9 +49,10 @@ class DocsLinksTest {
 
     @TestFactory
     Stream<DynamicTest> everyLinkHasATargetAndItsAnchor() {
-        return pages().stream().map(page -> DynamicTest.dynamicTest(name(page), () -> assertThat(broken(page))
-                .as("broken links of %s", page)
-                .isEmpty()));
+        return pages().stream()
+                .map(page -> DynamicTest.dynamicTest(name(page), () -> assertThat(broken(page))
+                        .as("broken links of %s", page)
+                        .isEmpty()));
     }
 
     @Test
@@ -124,7 +125,8 @@ class DocsLinksTest {
     private static boolean hasAnchor(Path page, String anchor) {
         String text = prose(page);
         return matches(ANCHOR, text).contains(anchor)
-                || matches(HEADING, text).stream().anyMatch(each -> anchorOf(each).equals(anchor));
+                || matches(HEADING, text).stream()
+                        .anyMatch(each -> anchorOf(each).equals(anchor));
     }
 
     /** The anchor that a page of GitHub has for a heading: words in lower case, with hyphens between them. */

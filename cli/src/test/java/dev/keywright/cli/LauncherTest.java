@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -87,19 +86,11 @@ class LauncherTest {
 
     /** Copies everything except build output and the history. */
     private static void copySources(Path from, Path to) throws IOException {
-        try (Stream<Path> entries = Files.walk(from)) {
-            for (Path entry : (Iterable<Path>) entries::iterator) {
-                Path relative = from.relativize(entry);
-                boolean left = Stream.of(".git", "target", "node_modules")
-                        .anyMatch(each ->
-                                Stream.of(relative.toString().split("/")).anyMatch(each::equals));
-                if (!left && Files.isDirectory(entry)) {
-                    Files.createDirectories(to.resolve(relative));
-                } else if (!left) {
-                    Files.copy(entry, to.resolve(relative));
-                    to.resolve(relative).toFile().setExecutable(Files.isExecutable(entry));
-                }
-            }
+        for (Path entry : Project.files(from, "")) {
+            Path copy = to.resolve(from.relativize(entry));
+            Files.createDirectories(copy.getParent());
+            Files.copy(entry, copy);
+            copy.toFile().setExecutable(Files.isExecutable(entry));
         }
     }
 }

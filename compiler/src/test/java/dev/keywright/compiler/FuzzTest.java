@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.diagnostic.DiagnosticText;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Mutates the examples and the cases at random and compiles them: the compiler must neither crash nor hang. A failure
- * names its seed; {@code -Dkeywright.fuzz.seed=N} begins there and {@code -Dkeywright.fuzz.seconds=N} runs longer.
+ * names its seed; {@code -Dkeywright.fuzz.seed=N} begins there.
  */
 class FuzzTest {
 
@@ -73,13 +75,14 @@ class FuzzTest {
             "%",
             "\\");
 
+    private static final int SECONDS = Depth.of(5, 600, 7_200);
     private static final long SLOWEST_MS = 20_000;
 
     @Test
     void noInputCrashesOrHangsTheReader() {
         List<String> seeds = seeds();
         long first = Long.getLong("keywright.fuzz.seed", 1);
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Long.getLong("keywright.fuzz.seconds", 5));
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         long seed = first;
         for (; System.nanoTime() < end; seed++) {
             String text = mutated(seeds, new Random(seed));
@@ -100,7 +103,7 @@ class FuzzTest {
             long ms = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
             assertThat(ms).as("seed %s takes %s ms%n%s", seed, ms, text).isLessThan(SLOWEST_MS);
         }
-        System.out.println("fuzz: " + (seed - first) + " inputs from seed " + first);
+        RunRecord.of(FuzzTest.class).add(seed - first, "inputs").most(SECONDS, "seconds");
     }
 
     private static List<String> seeds() {

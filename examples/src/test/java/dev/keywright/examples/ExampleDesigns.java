@@ -42,7 +42,7 @@ public final class ExampleDesigns {
                     new Model(model.name(), model.entities(), model.relationships(), asked, model.changes()),
                     Targets.named(target),
                     false,
-                    without);
+                    Rule.without(without));
         });
     }
 

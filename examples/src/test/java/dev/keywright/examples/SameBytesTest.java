@@ -3,6 +3,7 @@ package dev.keywright.examples;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,12 +17,11 @@ import org.junit.jupiter.api.Test;
 /**
  * The same input files give the same bytes and texts in JVMs that differ in everything that could have an influence:
  * hash codes of objects, locale, time zone, default charset, garbage collector, compiler. A build takes some of the
- * examples; {@code -Dkeywright.same=all} takes all.
+ * examples, a night all.
  */
 class SameBytesTest {
 
-    private static final boolean ALL =
-            System.getProperty("keywright.same", "some").equals("all");
+    private static final boolean ALL = Depth.current() != Depth.BUILD;
     private static final List<String> SOME = List.of("catalog", "clicks", "games", "manhunt");
     private static final long TIMEOUT_MINUTES = ALL ? 60 : 5;
 

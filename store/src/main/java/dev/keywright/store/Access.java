@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /**
  * Asks the questions of a store and changes its rows, either for all users ({@link Store}) or for one
- * ({@link Session}). Thread safe.
+ * ({@link Session}). Thread-safe.
  */
 public sealed interface Access extends Changes permits Store, Session {
 

@@ -5,7 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The rows of an answer, which are read from the engine as the caller takes them. Not thread safe: one thread at a
+ * The rows of an answer, which are read from the engine as the caller takes them. Not thread-safe: one thread at a
  * time.
  *
  * @param columns the names of the columns; a name that several columns share has its source before it, {@code s.id}

@@ -1,7 +1,7 @@
 package dev.keywright.store;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.model.Parameter;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Returns;
@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Answers the questions of a design, page by page or as a stream. Thread safe; used by {@link Session}. */
+/** Answers the questions of a design, page by page or as a stream. Thread-safe; used by {@link Session}. */
 final class AskQuestions {
 
     /** The largest page; a caller who wants more rows at once asks for a stream. */
@@ -62,7 +62,7 @@ final class AskQuestions {
         }
     }
 
-    Answer stream(Engine engine, String name, Map<String, Object> given, OptionalInt requestRows) {
+    Answer stream(EngineReader engine, String name, Map<String, Object> given, OptionalInt requestRows) {
         PreparedQuestion prepared = prepared(name);
         Instant now = now(prepared);
         Arguments arguments = arguments(prepared, given, now, now);
@@ -70,7 +70,7 @@ final class AskQuestions {
         return new Answer(prepared.columns, plan(prepared, arguments).rows(engine, arguments, rows));
     }
 
-    Page page(Engine engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
+    Page page(EngineReader engine, String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
         PreparedQuestion prepared = prepared(name);
         Instant now = now(prepared);
         boolean clocked = prepared.timed && !given.containsKey(Parameter.NOW);

@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * Runs the work that a store does beside the calls of its users. An interface, so that a simulation can run it at
- * moments of its own. Implementations are thread safe.
+ * moments of its own. Thread-safe, whatever the implementation.
  */
 public interface BackgroundTasks {
 
@@ -16,7 +16,7 @@ public interface BackgroundTasks {
 
     /**
      * Repeated work. It is not begun again once this is closed; closing waits for a run that is under way, for a
-     * bounded time.
+     * bounded time. Thread-safe.
      */
     interface Running extends AutoCloseable {
 

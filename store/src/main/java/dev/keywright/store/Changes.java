@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 
 /**
  * Changes rows, each change by itself ({@link Access}) or several as one ({@link Group}), and reads single rows by
- * key. Thread safe as far as the subtype is.
+ * key. Thread-safe as an {@link Access}; not thread-safe as a {@link Group}.
  */
 public sealed interface Changes permits Access, Group {
 

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 
 /**
  * The environment of a store beside its engine: clock, ids, pauses and background work. A simulation puts its own
- * here. Immutable, and thread safe if its parts are, as those of {@link #of} are.
+ * here. Immutable, and thread-safe if its parts are, as those of {@link #of} are.
  *
  * @param ids makes texts that are unique among all processes, for ever
  * @param pause waits before another attempt, whose number it is given

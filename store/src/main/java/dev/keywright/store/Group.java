@@ -21,7 +21,7 @@ import java.util.OptionalLong;
 
 /**
  * Several changes that are committed as one; each sees the ones before it. A body given to {@link Access#together}
- * gets one, and it must not be used after that body has returned. Not thread safe: one thread at a time.
+ * gets one, and it must not be used after that body has returned. Not thread-safe: one thread at a time.
  */
 public final class Group implements Changes {
 

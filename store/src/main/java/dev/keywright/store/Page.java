@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A page of an answer: some rows, and the cursor of the next page. Thread safe.
+ * A page of an answer: some rows, and the cursor of the next page. Thread-safe.
  *
  * <pre>
  *   Page page = store.ask("ordersOf", Map.of("customer", 4));

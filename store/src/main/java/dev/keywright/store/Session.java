@@ -1,8 +1,8 @@
 package dev.keywright.store;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
-import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.direct.ChangeInPlace;
@@ -15,6 +15,7 @@ import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
+import dev.keywright.store.transaction.Transactions;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,13 +38,13 @@ import java.util.function.Function;
  * </pre>
  *
  * <p>The session remembers the latest 10 000 stored rows that it wrote, copies and index rows among them, and as many
- * that it read. Thread safe; where an engine lags, reads of one session wait for each other.
+ * that it read. Thread-safe; where an engine lags, reads of one session wait for each other.
  */
 public final class Session implements Access {
 
     private final StorageMap homes;
-    private final Engine engine;
-    private final Engine queryEngine;
+    private final Transactions transactions;
+    private final EngineReader queries;
     private final ApplyChanges changes;
     private final AskQuestions questions;
     private final Sequences sequences;
@@ -51,19 +52,19 @@ public final class Session implements Access {
     private final Optional<ChangeInPlace> inPlace;
     private final Optional<RunInPlace> runInPlace;
 
-    /** @param answers a view of the same engine from which questions are read */
+    /** @param queries a view of the same rows, from which questions are answered */
     Session(
             StorageMap homes,
-            Engine engine,
-            Engine answers,
+            Transactions transactions,
+            EngineReader queries,
             ApplyChanges changes,
             AskQuestions questions,
             Sequences sequences,
             Clock clock,
             Optional<ChangeInPlace> inPlace) {
         this.homes = homes;
-        this.engine = engine;
-        this.queryEngine = answers;
+        this.transactions = transactions;
+        this.queries = queries;
         this.changes = changes;
         this.questions = questions;
         this.sequences = sequences;
@@ -79,12 +80,12 @@ public final class Session implements Access {
 
     @Override
     public Page ask(String name, Map<String, Object> given, Optional<String> cursor, OptionalInt rows) {
-        return questions.page(queryEngine, name, given, cursor, rows);
+        return questions.page(queries, name, given, cursor, rows);
     }
 
     @Override
     public Answer stream(String name, Map<String, Object> given, OptionalInt requestRows) {
-        return questions.stream(queryEngine, name, given, requestRows);
+        return questions.stream(queries, name, given, requestRows);
     }
 
     @Override
@@ -139,14 +140,16 @@ public final class Session implements Access {
     @Override
     public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
         Identity identity = ResolveRow.identity(ResolveRow.entity(homes, entity), key);
-        FindRows rows = new FindRows(homes, engine);
+        FindRows rows = new FindRows(homes, transactions);
         Optional<VersionedRow> found = rows.row(identity);
         if (found.isPresent() || homes.findsInOneRead(entity) || !rows.locatorExists(identity)) {
             return found;
         }
         // The row may have moved after its locator was read and before its place was.
-        return engine.profile().has(Capability.SNAPSHOT)
-                ? engine.snapshot(on -> new FindRows(homes, on).row(identity))
-                : engine.locked(List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));
+        Optional<Snapshots> snapshots = transactions.snapshots();
+        return snapshots.isPresent()
+                ? snapshots.get().snapshot(on -> new FindRows(homes, on).row(identity))
+                : transactions.locked(
+                        List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));
     }
 }

@@ -2,15 +2,11 @@ package dev.keywright.store;
 
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
-import dev.keywright.core.layout.Table;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.ChangeListener;
 import dev.keywright.store.change.direct.ChangeInPlace;
-import dev.keywright.store.change.direct.IndependentColumns;
-import dev.keywright.store.change.direct.IndependentRows;
 import dev.keywright.store.change.write.ApplyChanges;
 import dev.keywright.store.change.write.DistinctCounters;
 import dev.keywright.store.check.CheckReport;
@@ -18,20 +14,14 @@ import dev.keywright.store.check.CheckStore;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Events;
 import dev.keywright.store.feed.Feed;
-import dev.keywright.store.feed.log.CommittedEvents;
-import dev.keywright.store.feed.log.EventTable;
-import dev.keywright.store.feed.log.LoggedEvents;
-import dev.keywright.store.feed.stream.StreamedEvents;
 import dev.keywright.store.input.Sequences;
 import dev.keywright.store.lookup.SourceRows;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
 import dev.keywright.store.query.cursor.CursorText;
-import dev.keywright.store.transaction.RowTransactions;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,7 +32,7 @@ import java.util.function.LongConsumer;
 
 /**
  * A design on an engine: answers the questions of the design, and keeps copies, indexes, counters and guards right
- * whenever a row changes. Thread safe; one instance a process is enough. Close it once no call is under way.
+ * whenever a row changes. Thread-safe; one instance a process is enough. Close it once no call is under way.
  *
  * <pre>
  *   try (Store store = Store.open("rocksdb:/var/lib/shop")) {
@@ -51,14 +41,16 @@ import java.util.function.LongConsumer;
  *   }
  * </pre>
  *
- * <p>A call may throw
+ * <p>A call may throw a {@link dev.keywright.core.KeywrightException}, whose {@code written()} and {@code retryable()}
+ * state what happened and whether the same call may succeed later:
  *
  * <ul>
  * <li>{@code RefusedException} or {@code RefusedArgumentException}: the call does not fit the design; do not retry;
  * <li>{@code ConstraintViolation}: the schema forbids the change; do not retry as it is;
  * <li>{@code VersionConflict}: another change came first; read the row again, decide, and retry;
  * <li>{@code EngineException}: the engine failed; its {@code retryable()} says whether to retry, and its
- *     {@code written()} whether the change may have happened.
+ *     {@code written()} whether the change may have happened;
+ * <li>{@code InvalidAddressException}: {@link #create} or {@link #open} got an address that names no place for a store.
  * </ul>
  */
 public final class Store implements Access, AutoCloseable {
@@ -68,50 +60,29 @@ public final class Store implements Access, AutoCloseable {
     private static final String NONE = "there is no store at this address; create one first";
     private static final int SECRET_BYTES = 32;
 
-    private final Engine engine;
     private final Design design;
+    private final Catalogue catalogue;
     private final StorageMap homes;
-    private final IndependentColumns free;
-    private final IndependentRows lone;
     private final SourceRows sources;
     private final Environment environment;
-    private final Events events;
-    private final ChangeListener witness;
+    private final StoreBackend backend;
+    private final Optional<ChangeInPlace> inPlace;
     private final Sequences sequences;
     private final AskQuestions questions;
     private final Session shared;
     private BackgroundTasks.Running housekeeping = () -> {};
 
     private Store(Engine engine, Design design, Environment around, CursorText cursors) {
-        this.engine = engine.profile().has(Capability.LOCKS)
-                ? engine
-                : new RowTransactions(engine, around::micros, around.ids(), around.pause());
         this.design = DistinctCounters.addTo(design);
+        this.catalogue = engine.catalogue();
         this.environment = around;
         this.homes = new StorageMap(this.design);
         this.sources = new SourceRows(homes);
-        boolean amends =
-                engine.profile().has(Capability.AMEND) && engine.profile().has(Capability.FEED);
-        this.free = amends ? IndependentColumns.of(homes) : IndependentColumns.none(homes);
-        this.lone = amends ? IndependentRows.of(homes, engine) : IndependentRows.none(homes, engine);
-        if (engine.profile().has(Capability.FEED)) {
-            this.events = new StreamedEvents(engine, around::micros, homes);
-            this.witness = ChangeListener.NONE;
-        } else if (this.engine instanceof RowTransactions transactions) {
-            LoggedEvents logged =
-                    new LoggedEvents(transactions.changeLog(), engine.catalogue(), around::micros, homes::entity);
-            this.events = logged;
-            this.witness = logged;
-        } else {
-            CommittedEvents committed = new CommittedEvents(engine, around::micros, homes::entity);
-            this.events = committed;
-            this.witness = committed;
-        }
-        this.sequences = new Sequences(engine.catalogue());
+        this.backend = StoreBackend.of(engine, homes, around);
+        this.inPlace = backend.shared().amendments().map(each -> ChangeInPlace.of(homes, engine, each));
+        this.sequences = new Sequences(catalogue);
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
-        this.shared = session(
-                this.engine,
-                this.engine instanceof RowTransactions transactions ? transactions.forQueries() : this.engine);
+        this.shared = session(backend.shared());
     }
 
     /** Creates the tables and the catalogue of a store; refused where a store exists already. */
@@ -145,24 +116,11 @@ public final class Store implements Access, AutoCloseable {
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
         Store store = new Store(engine, design, around, cursors(engine, file));
-        store.engine.describe(store.design.model());
-        store.engine.create(store.tables());
+        store.backend.create(store.design.model(), store.design.tables());
         // The design is written last: a crash before this leaves no store, and the next create starts anew.
         requireNone(engine.catalogue().replace(DESIGN, Optional.empty(), file));
-        store.housekeeping();
+        store.housekeeping = store.backend.startHousekeeping();
         return store;
-    }
-
-    private void housekeeping() {
-        if (engine instanceof RowTransactions transactions) {
-            housekeeping = Housekeeping.start(transactions, events, environment);
-        }
-    }
-
-    private List<Table> tables() {
-        List<Table> tables = new ArrayList<>(design.tables());
-        tables.addAll(events instanceof CommittedEvents ? List.of(EventTable.TABLE) : List.of());
-        return tables;
     }
 
     private static CursorText cursors(Engine engine, byte[] design) {
@@ -191,9 +149,8 @@ public final class Store implements Access, AutoCloseable {
     public static Store open(Engine engine, Environment around) {
         byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
-        store.engine.describe(store.design.model());
-        store.engine.use(store.tables());
-        store.housekeeping();
+        store.backend.use(store.design.model(), store.design.tables());
+        store.housekeeping = store.backend.startHousekeeping();
         return store;
     }
 
@@ -204,18 +161,21 @@ public final class Store implements Access, AutoCloseable {
 
     /** Starts a session: a view of the store for one user, who reads their own writes even where the engine lags. */
     public Session session() {
-        Engine own = engine instanceof RowTransactions transactions
-                ? transactions.session(tables(), sources::sourceOf)
-                : engine;
-        return session(own, own);
+        return session(backend.session(design.tables(), sources::sourceOf));
     }
 
-    private Session session(Engine on, Engine answers) {
-        Optional<ChangeInPlace> inPlace = on instanceof RowTransactions transactions
-                ? Optional.of(new ChangeInPlace(homes, free, lone, transactions))
-                : Optional.empty();
-        ApplyChanges changes = new ApplyChanges(homes, on, environment::micros, witness);
-        return new Session(homes, on, answers, changes, questions, sequences, environment.clock(), inPlace);
+    private Session session(StoreBackend.View view) {
+        ApplyChanges changes = new ApplyChanges(
+                homes, view.transactions(), environment::micros, backend.feed().listener());
+        return new Session(
+                homes,
+                view.transactions(),
+                view.queries(),
+                changes,
+                questions,
+                sequences,
+                environment.clock(),
+                inPlace.flatMap(each -> view.amendments().map(each::through)));
     }
 
     @Override
@@ -264,7 +224,7 @@ public final class Store implements Access, AutoCloseable {
      * that has the store open; this does it for all at once.
      */
     public int recover() {
-        return engine instanceof RowTransactions transactions ? transactions.recover() : 0;
+        return backend.recover();
     }
 
     /**
@@ -281,7 +241,7 @@ public final class Store implements Access, AutoCloseable {
      * @param progress is called again and again with the number of rows read so far
      */
     public CheckReport check(LongConsumer progress) {
-        return new CheckStore(homes, engine, progress).check();
+        return new CheckStore(homes, backend.shared().transactions(), progress).check();
     }
 
     /**
@@ -289,7 +249,7 @@ public final class Store implements Access, AutoCloseable {
      * their columns and versions.
      */
     public CheckReport repair(LongConsumer progress) {
-        return new CheckStore(homes, engine, progress).repair();
+        return new CheckStore(homes, backend.shared().transactions(), progress).repair();
     }
 
     /** The feed of row changes for the consumer of this name, whose position the store remembers. */
@@ -297,11 +257,11 @@ public final class Store implements Access, AutoCloseable {
         if (consumer.isBlank()) {
             throw new RefusedException("a consumer of the feed needs a name");
         }
-        if (events.kept().filter(Duration::isZero).isPresent()) {
+        if (events().kept().filter(Duration::isZero).isPresent()) {
             throw new RefusedException(
                     "this store keeps no feed; call events().keep with the time for which events are to be kept");
         }
-        return new Feed(consumer, events, engine.catalogue());
+        return new Feed(consumer, events(), catalogue);
     }
 
     /**
@@ -310,7 +270,7 @@ public final class Store implements Access, AutoCloseable {
      * several processes have it.
      */
     public Events events() {
-        return events;
+        return backend.feed().events();
     }
 
     /**
@@ -320,6 +280,6 @@ public final class Store implements Access, AutoCloseable {
     @Override
     public void close() {
         housekeeping.close();
-        engine.close();
+        backend.close();
     }
 }

@@ -2,14 +2,20 @@ package dev.keywright.testkit;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** Locates the checkout that the tests run in, and its files. */
 public final class Project {
+
+    private static final Set<String> NOT_SOURCES = Set.of(".git", "target", "node_modules");
 
     private Project() {}
 
@@ -56,15 +62,30 @@ public final class Project {
         }
     }
 
-    /** All files below a folder whose names have this ending, except build output. */
+    /** All files below a folder whose names have this ending, except build output and the history. */
     public static List<Path> files(Path folder, String ending) {
-        try (Stream<Path> entries = Files.walk(folder)) {
-            return entries.filter(each -> each.toString().endsWith(ending))
-                    .filter(each -> !("/" + root().relativize(each)).contains("/target/"))
-                    .sorted()
-                    .toList();
+        List<Path> files = new ArrayList<>();
+        try {
+            Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+                @Override
+                public FileVisitResult preVisitDirectory(Path each, BasicFileAttributes attributes) {
+                    // Not even listed: modules that are built at the same time change their output meanwhile.
+                    return NOT_SOURCES.contains(String.valueOf(each.getFileName()))
+                            ? FileVisitResult.SKIP_SUBTREE
+                            : FileVisitResult.CONTINUE;
+                }
+
+                @Override
+                public FileVisitResult visitFile(Path each, BasicFileAttributes attributes) {
+                    if (each.toString().endsWith(ending)) {
+                        files.add(each);
+                    }
+                    return FileVisitResult.CONTINUE;
+                }
+            });
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        return files.stream().sorted().toList();
     }
 }

@@ -2,10 +2,13 @@ package dev.keywright.verify;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
+import dev.keywright.core.engine.LockedTransaction;
+import dev.keywright.core.engine.Locking;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.RowLock;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -31,7 +34,23 @@ record ForgetfulEngine(Engine engine, String kind) implements ForwardingEngine {
     }
 
     @Override
-    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        return engine.locked(locks, locked -> body.apply(new ForgetfulEngine(locked, kind)));
+    public Optional<Locking> locking() {
+        return engine.locking().map(ForgetfulLocking::new);
+    }
+
+    private final class ForgetfulLocking implements Locking {
+
+        private final Locking locking;
+
+        ForgetfulLocking(Locking locking) {
+            this.locking = locking;
+        }
+
+        @Override
+        public <T> T locked(List<RowLock> locks, Function<LockedTransaction, T> body) {
+            return locking.locked(
+                    locks,
+                    locked -> body.apply(new LockedTransaction(locked, locks, each -> locked.write(remembered(each)))));
+        }
     }
 }

@@ -47,17 +47,7 @@ final class WrongDesigns {
     private Design without(RowKind kind, ColumnPath column, List<QuestionPlan> plans) {
         List<ColumnPath> left = new ArrayList<>(kind.columns());
         left.remove(column);
-        RowKind narrow = new RowKind(
-                kind.name(),
-                kind.entity(),
-                kind.role(),
-                kind.key(),
-                left,
-                kind.predicate(),
-                kind.expansion(),
-                kind.embeds(),
-                kind.totals(),
-                kind.slots());
+        RowKind narrow = kind.withColumns(left);
         List<Table> tables = design.tables().stream()
                 .map(table -> new Table(
                         table.name(),

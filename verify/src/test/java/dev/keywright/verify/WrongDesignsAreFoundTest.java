@@ -8,6 +8,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.data.Dataset;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -49,7 +50,9 @@ class WrongDesignsAreFoundTest {
                 .map(each -> each.how() + ": " + each.where())
                 .toList();
         int found = wrong.size() - missed.size();
-        System.out.printf("%-9s %4d wrong designs, %4d found%n", model.name(), wrong.size(), found);
+        RunRecord.of(WrongDesignsAreFoundTest.class)
+                .add(wrong.size(), "wrong designs")
+                .add(found, "of them found");
         assertThat(found * 100)
                 .as("missed:\n%s", String.join("\n", missed))
                 .isGreaterThanOrEqualTo(wrong.size() * FOUND_PERCENT_MIN);

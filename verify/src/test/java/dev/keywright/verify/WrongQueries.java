@@ -176,8 +176,7 @@ final class WrongQueries {
     }
 
     private Query with(Query.Distinct distinct, Optional<Term> limit) {
-        return new Query(
-                form.root(), form.where(), form.outputs(), distinct, form.groups(), form.having(), form.order(), limit);
+        return form.withDistinct(distinct).withLimit(limit);
     }
 
     private static List<Query.Order> reversed(List<Query.Order> order, int place) {

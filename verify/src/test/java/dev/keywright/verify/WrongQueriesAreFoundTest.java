@@ -8,6 +8,7 @@ import dev.keywright.core.model.Question;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DrawArguments;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ class WrongQueriesAreFoundTest {
             }
         }
         int found = wrong - missed.size();
-        System.out.printf("%-9s %4d wrong forms, %4d found%n", model.name(), wrong, found);
+        RunRecord.of(WrongQueriesAreFoundTest.class).add(wrong, "wrong forms").add(found, "of them found");
         assertThat(found * 100)
                 .as("missed:\n%s", String.join("\n", missed))
                 .isGreaterThanOrEqualTo(wrong * FOUND_PERCENT_MIN);

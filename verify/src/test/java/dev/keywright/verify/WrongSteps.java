@@ -21,35 +21,22 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
     public Map<String, List<Step>> read(Step.Read read) {
         Map<String, List<Step>> wrong = new LinkedHashMap<>();
         if (ordered) {
-            wrong.put("read backward", List.of(read(read, read.bounds(), read.prefix(), !read.backward())));
+            wrong.put("read backward", List.of(read.withBackward(!read.backward())));
         }
         for (int i = 0; i < read.bounds().size(); i++) {
             List<Step.Bound> swapped = new ArrayList<>(read.bounds());
             Step.Bound bound = swapped.get(i);
             swapped.set(i, new Step.Bound(bound.operator().mirrored(), bound.term()));
-            wrong.put("bound " + i + " swapped", List.of(read(read, swapped, read.prefix(), read.backward())));
+            wrong.put("bound " + i + " swapped", List.of(read(read, swapped, read.prefix())));
         }
         if (!read.bounds().isEmpty() || read.prefix().isPresent()) {
-            wrong.put("no bounds", List.of(read(read, List.of(), Optional.empty(), read.backward())));
+            wrong.put("no bounds", List.of(read(read, List.of(), Optional.empty())));
         }
         return wrong;
     }
 
-    private static Step read(Step.Read read, List<Step.Bound> bounds, Optional<Term> prefix, boolean backward) {
-        return new Step.Read(
-                read.row(),
-                read.index(),
-                read.partition(),
-                read.sort(),
-                bounds,
-                prefix,
-                backward,
-                read.bindings(),
-                read.embedded(),
-                read.missing(),
-                read.inPreviousRequest(),
-                read.perTupleLimit(),
-                read.families());
+    private static Step read(Step.Read read, List<Step.Bound> bounds, Optional<Term> prefix) {
+        return read.withKey(read.key().withRange(bounds, prefix));
     }
 
     @Override
@@ -63,20 +50,7 @@ record WrongSteps(boolean ordered) implements Step.Cases<Map<String, List<Step>>
     }
 
     private static Step first(Step.Read range) {
-        return new Step.Read(
-                range.row(),
-                range.index(),
-                range.partition(),
-                range.sort(),
-                range.bounds(),
-                range.prefix(),
-                range.backward(),
-                range.bindings(),
-                range.embedded(),
-                range.missing(),
-                range.inPreviousRequest(),
-                Optional.of(new Term.Constant(Type.BIGINT, Optional.of("1"))),
-                range.families());
+        return range.withPerTupleLimit(Optional.of(new Term.Constant(Type.BIGINT, Optional.of("1"))));
     }
 
     @Override

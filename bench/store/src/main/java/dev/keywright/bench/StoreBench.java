@@ -1,6 +1,7 @@
 package dev.keywright.bench;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.layout.Table;
@@ -155,7 +156,7 @@ public final class StoreBench {
     }
 
     private static RangeRequest request(Table table, long customer) {
-        return RangeRequest.of(table.name(), table.rows().get(0).name(), List.of(customer), Shop.PAGE);
+        return RangeRequest.weak(table.name(), table.rows().get(0).name(), KeyRange.of(List.of(customer)), Shop.PAGE);
     }
 
     private double written(Peer peer) throws InterruptedException {

@@ -2,6 +2,7 @@ package dev.keywright.bench;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
@@ -152,8 +153,8 @@ final class StoreRawBench {
 
     private long page(long random) {
         long customer = random % (rows / PAGE);
-        return decoded(
-                engine.range(RangeRequest.of("order by customer", "order by customer", List.of(customer), PAGE)));
+        return decoded(engine.range(
+                RangeRequest.weak("order by customer", "order by customer", KeyRange.of(List.of(customer)), PAGE)));
     }
 
     /** Reads every column of every row by name, as plans do. */
@@ -269,17 +270,7 @@ final class StoreRawBench {
     }
 
     private static Table table(String name, KeyLayout key) {
-        RowKind kind = new RowKind(
-                name,
-                "order",
-                RowRole.VIEW,
-                key,
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        RowKind kind = RowKind.of(name, "order", RowRole.VIEW, key, List.of());
         return new Table(name, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
     }
 

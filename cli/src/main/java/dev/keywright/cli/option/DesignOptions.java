@@ -5,6 +5,7 @@ import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.NearestName;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
@@ -138,7 +139,7 @@ public final class DesignOptions {
         }
         try {
             return profile.withPrices(Targets.prices(prices, profile));
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidJsonException | IllegalArgumentException e) {
             throw new CommandLine.ParameterException(line, e.getMessage(), e);
         }
     }

@@ -3,10 +3,12 @@ package dev.keywright.cli.option;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.verify.change.store.ScratchEngine;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +52,7 @@ public final class ScratchStoreOption {
         }
         try (ScratchEngine scratch = ScratchEngine.nextTo(url)) {
             return Optional.of(scratch.engine().profile());
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidAddressException | InvalidPathException e) {
             throw new ParameterException(line, e.getMessage(), e);
         }
     }
@@ -67,7 +69,7 @@ public final class ScratchStoreOption {
     public ScratchEngine open(CommandLine line, Design design) {
         try {
             return memory() ? ScratchEngine.memory(design.target()) : ScratchEngine.nextTo(url);
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidAddressException | InvalidPathException e) {
             throw new ParameterException(line, e.getMessage(), e);
         }
     }

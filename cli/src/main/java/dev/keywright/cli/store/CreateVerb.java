@@ -7,6 +7,7 @@ import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.profile.Targets;
@@ -75,7 +76,7 @@ public final class CreateVerb implements Callable<Integer> {
             try (Store store = Store.create(address.url(), design)) {
                 printCreated(store.design());
                 return ExitCode.DONE;
-            } catch (IllegalArgumentException e) {
+            } catch (InvalidAddressException e) {
                 throw new ParameterException(spec.commandLine(), e.getMessage(), e);
             }
         });

@@ -92,7 +92,7 @@ public final class LoadVerb implements Callable<Integer> {
                 store.design().model().entities().stream().map(Entity::name).toList();
         Entity of = store.design()
                 .model()
-                .entity(entity)
+                .findEntity(entity)
                 .orElseThrow(() -> new ParameterException(
                         spec.commandLine(),
                         "there is no entity " + entity + "; "

@@ -65,7 +65,7 @@ public final class PutVerb implements Callable<Integer> {
 
     private int put(Store store) {
         Model model = store.design().model();
-        Optional<Entity> entity = model.entity(name);
+        Optional<Entity> entity = model.findEntity(name);
         Optional<Change> change = model.changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst();

@@ -2,12 +2,13 @@ package dev.keywright.cli.store;
 
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.store.error.RefusedException;
-import dev.keywright.store.query.range.RefusedArgumentException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -85,7 +86,7 @@ final class StoreOptions {
                     EngineException.Written.NOTHING,
                     false,
                     e);
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidAddressException e) {
             throw new ParameterException(line, e.getMessage(), e);
         }
     }

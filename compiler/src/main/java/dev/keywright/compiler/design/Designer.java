@@ -12,8 +12,8 @@ import dev.keywright.compiler.design.assemble.PlaceKinds;
 import dev.keywright.compiler.design.assemble.ProvePageBound;
 import dev.keywright.compiler.design.assemble.Reasons;
 import dev.keywright.compiler.design.assemble.ResolvePlanSteps;
+import dev.keywright.compiler.design.candidate.CandidateFilter;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
-import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Proof;
@@ -38,12 +38,12 @@ public final class Designer {
     private Designer() {}
 
     public static Design design(Model model, EngineProfile target, boolean tablesPerEntity) {
-        return design(model, target, tablesPerEntity, List.of());
+        return design(model, target, tablesPerEntity, CandidateFilter.ALL);
     }
 
-    /** @param without rules that the design must not use, to measure what they are worth */
-    public static Design design(Model model, EngineProfile target, boolean tablesPerEntity, List<Rule> without) {
-        SearchSpace considered = SearchSpace.of(model, target, without);
+    /** @param filter the row kinds and plans that the design may use; tests leave some out to measure their worth */
+    public static Design design(Model model, EngineProfile target, boolean tablesPerEntity, CandidateFilter filter) {
+        SearchSpace considered = SearchSpace.of(model, target, filter);
         Choice choice = Choose.exactly(considered.program());
         return assemble(considered, choice, tablesPerEntity);
     }
@@ -81,7 +81,7 @@ public final class Designer {
         ChosenDesign chosen = new ChosenDesign(considered, choice);
         PlaceKinds place = new PlaceKinds(model, considered.target(), chosen, tablesPerEntity);
         List<Table> tables = place.tables();
-        ResolvePlanSteps plans = new ResolvePlanSteps(chosen.candidates(), place.placed());
+        ResolvePlanSteps plans = new ResolvePlanSteps(considered.catalogue(), place.placed());
         String unit = considered.target().prices().unit();
         ProvePageBound certify = new ProvePageBound(model, considered.target(), tables);
         List<QuestionPlan> questions = considered.variations().stream()

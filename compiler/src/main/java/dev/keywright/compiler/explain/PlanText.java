@@ -175,7 +175,7 @@ final class PlanText implements Step.Cases<List<String>> {
 
     private Optional<Entity.Retention> retained(Step.Read read) {
         String entity = design.row(read.row()).orElseThrow().entity();
-        return design.model().entity(entity).orElseThrow().retention();
+        return design.model().entity(entity).retention();
     }
 
     /** The limit that the engine itself can apply: empty if a later step filters, sorts or aggregates the rows. */

@@ -73,7 +73,7 @@ record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt pr
     }
 
     private static Entity entity(Model model, Source source) {
-        return model.entity(source.entity()).orElseThrow();
+        return model.entity(source.entity());
     }
 
     /** The sources that can have several rows for one row of the source they are joined to. */

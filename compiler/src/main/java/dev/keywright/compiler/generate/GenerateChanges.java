@@ -57,8 +57,9 @@ final class GenerateChanges {
         MethodSpec.Builder method = MethodSpec.methodBuilder(methods.of(change.name()))
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(
-                        "The change {@code $L}. Returns the number of rows that changed.",
-                        JavaNames.inComment(change.name()))
+                        "The change {@code $L}. Returns the number of rows that changed.$L",
+                        JavaNames.inComment(change.name()),
+                        SqlJavadoc.of(change.sql()))
                 .returns(long.class);
         members.forEach(each -> method.addParameter(each.parameter()));
         String given = JavaMember.putArguments(method, members, "given");

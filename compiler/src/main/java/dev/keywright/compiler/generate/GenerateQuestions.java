@@ -86,7 +86,7 @@ final class GenerateQuestions {
         AnswerShape shape = AnswerShape.of(model, question);
         MethodSpec.Builder method = MethodSpec.methodBuilder(methods.of(question.name()))
                 .addModifiers(Modifier.PUBLIC)
-                .addJavadoc("$L", doc(question, shape))
+                .addJavadoc("$L", doc(question, shape) + SqlJavadoc.of(question.sql()))
                 .returns(returnType(question, shape));
         members.forEach(each -> method.addParameter(each.parameter()));
         String given = JavaMember.putArguments(method, members, "given");

@@ -21,8 +21,8 @@ final class NullableParameters implements Mutation.Cases<Stream<Mutation.Assignm
 
     static Predicate<Parameter> of(Model model, Change change) {
         List<String> taking = change.mutations().stream()
-                .flatMap(each -> each.match(new NullableParameters())
-                        .flatMap(one -> nullable(model.entity(each.entity()).orElseThrow(), one)))
+                .flatMap(each ->
+                        each.match(new NullableParameters()).flatMap(one -> nullable(model.entity(each.entity()), one)))
                 .toList();
         // The store's clock always has a value, so now is never null.
         return parameter -> parameter.optional()

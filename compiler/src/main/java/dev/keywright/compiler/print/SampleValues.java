@@ -48,7 +48,7 @@ final class SampleValues {
             case TAG:
                 return segment.text();
             case SALT:
-                List<Object> key = model.entity(kind.entity()).orElseThrow().key().stream()
+                List<Object> key = model.entity(kind.entity()).key().stream()
                         .map(each -> of(kind, ColumnPath.own(each)))
                         .toList();
                 return Salt.of(key, segment.count());
@@ -81,7 +81,7 @@ final class SampleValues {
 
     /** The path of a row that is the root of its tree. */
     private String rootPath(RowKind kind) {
-        Entity entity = model.entity(kind.entity()).orElseThrow();
+        Entity entity = model.entity(kind.entity());
         return entity.key().stream()
                 .map(each -> of(kind, ColumnPath.own(each)) + "/")
                 .collect(Collectors.joining());
@@ -108,7 +108,7 @@ final class SampleValues {
         for (String each : path.path()) {
             entity = model.relationship(each).orElseThrow().parent();
         }
-        return model.entity(entity).orElseThrow();
+        return model.entity(entity);
     }
 
     private static Type type(Entity owner, ColumnPath path) {
@@ -128,7 +128,7 @@ final class SampleValues {
             return owner.name() + "." + column;
         }
         String parent = up.get().parentColumns().get(up.get().columns().indexOf(column));
-        return referredColumn(model.entity(up.get().parent()).orElseThrow(), parent, hops + 1);
+        return referredColumn(model.entity(up.get().parent()), parent, hops + 1);
     }
 
     private static Object value(Type type, String name) {

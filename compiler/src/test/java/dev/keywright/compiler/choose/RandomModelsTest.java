@@ -9,18 +9,19 @@ import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.compiler.random.SmallModel;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /**
  * Compiles small random models from SQL to the choice: its cost must be what brute force finds, or branch and bound
- * where brute force has too many structures to try. {@code -Dkeywright.models=N} takes more models, {@code
- * -Dkeywright.models.seed=N} others.
+ * where brute force has too many structures to try. {@code -Dkeywright.models.seed=N} begins with another model.
  */
 class RandomModelsTest {
 
-    private static final int MODELS = Integer.getInteger("keywright.models", 200);
+    private static final int MODELS = Depth.of(200, 5_000, 100_000);
     private static final long SEED = Long.getLong("keywright.models.seed", 1);
     private static final int PROGRAMS = 2_000;
     private static final int EXHAUSTIVE_MAX = 16;
@@ -49,10 +50,11 @@ class RandomModelsTest {
             exhaustive += program.structures().size() <= EXHAUSTIVE_MAX ? 1 : 0;
             agrees("seed %d on %s%n%s".formatted(seed, target, drawn.sql()), program);
         }
-        System.out.printf(
-                "%d random models, seeds from %d: the choice is the best, checked by brute force in %d, by branch and bound "
-                        + "in %d; up to %d structures%n",
-                MODELS, SEED, exhaustive, MODELS - exhaustive, largest);
+        RunRecord.of(RandomModelsTest.class)
+                .add(MODELS, "models")
+                .add(exhaustive, "decided by brute force")
+                .add(MODELS - exhaustive, "by branch and bound")
+                .most(largest, "structures at most");
     }
 
     private static void agrees(String description, Program program) {

@@ -80,9 +80,9 @@ public record ColumnTypes(Model model) {
     }
 
     private Attribute attribute(String entity, ColumnPath column) {
-        Entity at = model.entity(entity).orElseThrow();
+        Entity at = model.entity(entity);
         for (String step : column.path()) {
-            at = model.entity(relationship(step).parent()).orElseThrow();
+            at = model.entity(relationship(step).parent());
         }
         return at.attribute(column.attributeName()).orElseThrow();
     }

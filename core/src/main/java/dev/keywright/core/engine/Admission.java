@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  */
 public record Admission(EngineProfile profile) {
 
-    public void require(Capability capability, String what) {
+    private void require(Capability capability, String what) {
         EngineException.require(profile.has(capability), "%s %s", profile.name(), what);
     }
 
@@ -92,15 +92,16 @@ public record Admission(EngineProfile profile) {
                 "index %s over a list can be read forward only",
                 request.index().orElse(""));
         EngineException.require(
-                request.partition().size() == layout.partition().size(),
+                request.keys().partition().size() == layout.partition().size(),
                 "a range needs the whole partition of %s, but has %s",
                 layout,
-                request.partition());
-        boolean bounded = !request.unbounded();
+                request.keys().partition());
+        boolean bounded = !request.keys().unbounded();
         EngineException.require(
-                request.prefix().size() + (bounded ? 1 : 0) <= layout.sort().size(),
+                request.keys().prefix().size() + (bounded ? 1 : 0)
+                        <= layout.sort().size(),
                 "%s is not a prefix of %s",
-                request.prefix(),
+                request.keys().prefix(),
                 layout);
     }
 
@@ -148,7 +149,6 @@ public record Admission(EngineProfile profile) {
 
     /** Checks a change in place: the changed columns must not decide where the row is stored. */
     public void amend(Amend amend, RowKind kind) {
-        require(Capability.AMEND, "does not support changes in place");
         wholeKey(kind.key(), amend.key());
         if (amend.extent() != Amend.Extent.COLUMNS) {
             row(amend.row(), kind);

@@ -2,6 +2,7 @@ package dev.keywright.core.engine;
 
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /** Opens the engines on the class path by address: {@code memory:?target=dynamodb}, {@code rocksdb:/var/lib/shop}. */
 public final class Engines {
@@ -9,7 +10,7 @@ public final class Engines {
     private Engines() {}
 
     /**
-     * @throws IllegalArgumentException with a sentence for the user, where no engine has such addresses
+     * @throws InvalidAddressException with a sentence for the user, where no engine has such addresses
      */
     public static Engine open(String url) {
         return provider(url).open(address(url));
@@ -18,7 +19,7 @@ public final class Engines {
     /**
      * Whether a store may exist at the address; where none does, opening would create it.
      *
-     * @throws IllegalArgumentException with a sentence for the user, where no engine has such addresses
+     * @throws InvalidAddressException with a sentence for the user, where no engine has such addresses
      */
     public static boolean exists(String url) {
         return provider(url).exists(address(url));
@@ -30,19 +31,23 @@ public final class Engines {
 
     private static EngineProvider provider(String url) {
         String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
-        return ServiceLoader.load(EngineProvider.class).stream()
-                .map(ServiceLoader.Provider::get)
+        return providers()
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no engine is known for " + url
-                        + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
+                .orElseThrow(() -> new InvalidAddressException(
+                        "no engine is known for " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 
-    /** The schemes of all engines on the class path. */
+    /** The schemes of all engines on the class path that have stores. */
     public static List<String> schemes() {
-        return ServiceLoader.load(EngineProvider.class).stream()
-                .map(each -> each.get().scheme())
+        return providers()
+                .filter(EngineProvider::hasStores)
+                .map(EngineProvider::scheme)
                 .sorted()
                 .toList();
+    }
+
+    static Stream<EngineProvider> providers() {
+        return ServiceLoader.load(EngineProvider.class).stream().map(ServiceLoader.Provider::get);
     }
 }

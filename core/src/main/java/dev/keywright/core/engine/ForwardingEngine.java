@@ -1,28 +1,24 @@
 package dev.keywright.core.engine;
 
-import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
-import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.profile.EngineProfile;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
- * An engine that forwards every call to another one, except those that the implementor overrides. As thread safe as the
- * other engine.
+ * An engine that forwards every call to another one, except those that the implementor overrides; facets are those of
+ * the other engine, and do not pass through this one. As thread safe as the other engine.
  */
-public interface ForwardingEngine extends Engine {
+public interface ForwardingEngine extends Engine, ForwardingReader {
 
     Engine engine();
 
     @Override
-    default EngineProfile profile() {
-        return engine().profile();
+    default EngineReader reader() {
+        return engine();
     }
 
     @Override
@@ -46,21 +42,6 @@ public interface ForwardingEngine extends Engine {
     }
 
     @Override
-    default List<StoredRow> get(GetRequest request) {
-        return engine().get(request);
-    }
-
-    @Override
-    default List<StoredRow> range(RangeRequest request) {
-        return engine().range(request);
-    }
-
-    @Override
-    default List<StoredRow> scan(ScanRequest request) {
-        return engine().scan(request);
-    }
-
-    @Override
     default void admit(String table, StoredRow row) {
         engine().admit(table, row);
     }
@@ -76,23 +57,23 @@ public interface ForwardingEngine extends Engine {
     }
 
     @Override
-    default Optional<StoredRow> amend(Amend amend) {
-        return engine().amend(amend);
+    default Optional<Locking> locking() {
+        return engine().locking();
     }
 
     @Override
-    default <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
-        return engine().locked(locks, body);
+    default Optional<Amending> amending() {
+        return engine().amending();
     }
 
     @Override
-    default <T> T snapshot(Function<Engine, T> body) {
-        return engine().snapshot(body);
+    default Optional<Snapshots> snapshots() {
+        return engine().snapshots();
     }
 
     @Override
-    default ChangePage changes(Optional<String> behind, int limit) {
-        return engine().changes(behind, limit);
+    default Optional<ChangeStream> changeStream() {
+        return engine().changeStream();
     }
 
     @Override

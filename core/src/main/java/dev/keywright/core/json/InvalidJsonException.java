@@ -1,10 +1,12 @@
 package dev.keywright.core.json;
 
+import dev.keywright.core.KeywrightException;
+
 /**
  * A JSON file is not what its reader expects. The message names file, path and reason: {@code a.json: cost.unit is
- * missing}.
+ * missing}. Immutable.
  */
-public final class InvalidJsonException extends IllegalArgumentException {
+public final class InvalidJsonException extends KeywrightException {
 
     private static final long serialVersionUID = 1L;
 

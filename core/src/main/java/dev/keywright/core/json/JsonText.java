@@ -76,6 +76,15 @@ public final class JsonText {
         return PrintJson.of(node).getBytes(StandardCharsets.UTF_8);
     }
 
+    /** Prints an object in the layout of {@link #write}. REQUIRES: the text is JSON. */
+    public static String layout(String object) {
+        try {
+            return PrintJson.of((ObjectNode) JSON.readTree(object));
+        } catch (JsonProcessingException e) {
+            throw new InvalidJsonException("no JSON: " + firstLine(e.getOriginalMessage()), e);
+        }
+    }
+
     /**
      * @param file the name of the file in messages
      */

@@ -138,6 +138,12 @@ public record RowKind(
         Check.that(totals.isEmpty() || role.grouped(), "%s keeps totals and is a %s", name, role);
     }
 
+    /** A kind with one row for each row of the entity, and nothing in them but its columns. */
+    public static RowKind of(String name, String entity, RowRole role, KeyLayout key, List<ColumnPath> columns) {
+        return new RowKind(
+                name, entity, role, key, columns, List.of(), Optional.empty(), List.of(), List.of(), List.of());
+    }
+
     /**
      * The key of the rows, or the one under which an engine index lists them; empty where the index does not list them.
      */
@@ -198,12 +204,32 @@ public record RowKind(
         return new RowKind(other, entity, role, key, columns, predicate, expansion, embeds, totals, slots);
     }
 
+    public RowKind withRole(RowRole other) {
+        return new RowKind(name, entity, other, key, columns, predicate, expansion, embeds, totals, slots);
+    }
+
     public RowKind withKey(KeyLayout other) {
         return new RowKind(name, entity, role, other, columns, predicate, expansion, embeds, totals, slots);
     }
 
+    public RowKind withColumns(List<ColumnPath> others) {
+        return new RowKind(name, entity, role, key, others, predicate, expansion, embeds, totals, slots);
+    }
+
+    public RowKind withPredicate(List<Condition> other) {
+        return new RowKind(name, entity, role, key, columns, other, expansion, embeds, totals, slots);
+    }
+
+    public RowKind withExpansion(Optional<Expansion> other) {
+        return new RowKind(name, entity, role, key, columns, predicate, other, embeds, totals, slots);
+    }
+
     public RowKind withEmbeds(List<Embed> others) {
         return new RowKind(name, entity, role, key, columns, predicate, expansion, others, totals, slots);
+    }
+
+    public RowKind withTotals(List<Total> others) {
+        return new RowKind(name, entity, role, key, columns, predicate, expansion, embeds, others, slots);
     }
 
     public RowKind withSlots(List<Slot> others) {

@@ -111,17 +111,12 @@ public record Table(
      */
     public static Table internal(String name, KeyLayout key, String... columns) {
         Check.that(name.startsWith(INTERNAL_PREFIX), "%s is no name of a table that no design has", name);
-        RowKind kind = new RowKind(
+        RowKind kind = RowKind.of(
                 name,
                 name,
                 RowRole.BASE,
                 key,
-                Stream.of(columns).map(ColumnPath::own).toList(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+                Stream.of(columns).map(ColumnPath::own).toList());
         return new Table(name, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
     }
 

@@ -28,7 +28,15 @@ public record Model(
         }
     }
 
-    public Optional<Entity> entity(String name) {
+    /** REQUIRES: the model has the entity; what comes from input is looked up by {@link #findEntity}. */
+    public Entity entity(String name) {
+        Optional<Entity> entity = findEntity(name);
+        Check.that(entity.isPresent(), "model %s has no entity %s", this.name, name);
+        return entity.get();
+    }
+
+    /** The entity, if the model has it. */
+    public Optional<Entity> findEntity(String name) {
         return entities.stream().filter(each -> each.name().equals(name)).findFirst();
     }
 

@@ -33,7 +33,19 @@ public record Question(
         Check.that(page >= 1, "question %s has pages of %s rows", name, page);
     }
 
+    public Question withName(String other) {
+        return new Question(other, returns, rate, page, read, scanAllowed, parameters, query, sql, at);
+    }
+
     public Question withRate(Rate other) {
         return new Question(name, returns, other, page, read, scanAllowed, parameters, query, sql, at);
+    }
+
+    public Question withPage(int rows) {
+        return new Question(name, returns, rate, rows, read, scanAllowed, parameters, query, sql, at);
+    }
+
+    public Question withQuery(Query other) {
+        return new Question(name, returns, rate, page, read, scanAllowed, parameters, other, sql, at);
     }
 }

@@ -65,11 +65,7 @@ public sealed interface Step
      *
      * @param row the row kind
      * @param index the engine index that it is read through, if any
-     * @param partition a match for each segment of the partition
-     * @param sort matches for the first segments after the partition
-     * @param bounds on the segment after those
-     * @param prefix a LIKE pattern on that segment instead; a column, which only a walk has, is the text that its
-     *     values start with
+     * @param key how it matches the key of the row kind, or of the index
      * @param backward whether greater keys come first
      * @param bindings the aliases that it binds
      * @param embedded the embedded children that it binds too, by alias
@@ -82,10 +78,7 @@ public sealed interface Step
     record Read(
             String row,
             Optional<String> index,
-            List<SegmentMatch> partition,
-            List<SegmentMatch> sort,
-            List<Bound> bounds,
-            Optional<Term> prefix,
+            KeyMatch key,
             boolean backward,
             List<Binding> bindings,
             List<Binding> embedded,
@@ -96,12 +89,68 @@ public sealed interface Step
             implements Step {
 
         public Read {
-            partition = List.copyOf(partition);
-            sort = List.copyOf(sort);
-            bounds = List.copyOf(bounds);
             bindings = List.copyOf(bindings);
             embedded = List.copyOf(embedded);
             families = List.copyOf(families);
+        }
+
+        /** A forward read of the rows of a kind that binds nothing. */
+        public static Read of(String row, KeyMatch key) {
+            return new Read(
+                    row,
+                    Optional.empty(),
+                    key,
+                    false,
+                    List.of(),
+                    List.of(),
+                    Missing.DROP,
+                    false,
+                    Optional.empty(),
+                    List.of());
+        }
+
+        public List<SegmentMatch> partition() {
+            return key.partition();
+        }
+
+        public List<SegmentMatch> sort() {
+            return key.sort();
+        }
+
+        public List<Bound> bounds() {
+            return key.bounds();
+        }
+
+        public Optional<Term> prefix() {
+            return key.prefix();
+        }
+
+        public Read withKey(KeyMatch other) {
+            return new Read(
+                    row,
+                    index,
+                    other,
+                    backward,
+                    bindings,
+                    embedded,
+                    missing,
+                    inPreviousRequest,
+                    perTupleLimit,
+                    families);
+        }
+
+        public Read withBackward(boolean other) {
+            return new Read(
+                    row, index, key, other, bindings, embedded, missing, inPreviousRequest, perTupleLimit, families);
+        }
+
+        public Read withMissing(Missing other) {
+            return new Read(
+                    row, index, key, backward, bindings, embedded, other, inPreviousRequest, perTupleLimit, families);
+        }
+
+        public Read withPerTupleLimit(Optional<Term> other) {
+            return new Read(row, index, key, backward, bindings, embedded, missing, inPreviousRequest, other, families);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.keywright.core.profile;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.json.JsonValue;
 import java.io.IOException;
@@ -49,7 +50,8 @@ public final class Targets {
      * A price list by name, or else from a file. A file may leave out fields, which it then inherits from the target's
      * own list; a file in another unit must have all of them.
      *
-     * @throws IllegalArgumentException with a sentence that names file and field
+     * @throws InvalidJsonException with a sentence that names file and field
+     * @throws IllegalArgumentException with a sentence for the user, where there is no such list
      */
     public static Prices prices(String nameOrFile, EngineProfile target) {
         if (NAMES.contains(nameOrFile)) {

@@ -79,6 +79,26 @@ public record Query(
         order = List.copyOf(order);
     }
 
+    public Query withRoot(Source other) {
+        return new Query(other, where, outputs, distinct, groups, having, order, limit);
+    }
+
+    public Query withWhere(List<Condition> other) {
+        return new Query(root, other, outputs, distinct, groups, having, order, limit);
+    }
+
+    public Query withDistinct(Distinct other) {
+        return new Query(root, where, outputs, other, groups, having, order, limit);
+    }
+
+    public Query withOrder(List<Order> other) {
+        return new Query(root, where, outputs, distinct, groups, having, other, limit);
+    }
+
+    public Query withLimit(Optional<Term> other) {
+        return new Query(root, where, outputs, distinct, groups, having, order, other);
+    }
+
     /** Whether rows are folded into groups, or all into one. */
     public boolean aggregated() {
         return !groups.isEmpty() || !having.isEmpty() || outputs.stream().anyMatch(each -> aggregates(each.value()));

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * A row of an entity: a value by column, null where the column is null. A left join that finds no row binds the {@link
- * #MISSING} row, all of whose columns are null.
+ * #MISSING} row, all of whose columns are null. Immutable.
  */
 public record Row(Map<String, Object> values) {
 

@@ -67,7 +67,7 @@ record FollowReferences(Model model, RelatedRows related) {
     }
 
     Entity entity(String name) {
-        return model.entity(name).orElseThrow();
+        return model.entity(name);
     }
 
     Relationship relationship(String name) {

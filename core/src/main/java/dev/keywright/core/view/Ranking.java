@@ -53,17 +53,15 @@ public final class Ranking {
         List<Segment> sort = ranking.key().sort().stream()
                 .filter(each -> each.column().filter(ColumnPath::isTotal).isEmpty())
                 .toList();
-        return new RowKind(
-                ranking.name(),
-                ranking.entity(),
-                RowRole.COUNTER,
-                new KeyLayout(ranking.key().partition(), sort),
-                List.of(),
-                ranking.predicate(),
-                ranking.expansion(),
-                List.of(),
-                ranking.totals(),
-                List.of());
+        return RowKind.of(
+                        ranking.name(),
+                        ranking.entity(),
+                        RowRole.COUNTER,
+                        new KeyLayout(ranking.key().partition(), sort),
+                        List.of())
+                .withPredicate(ranking.predicate())
+                .withExpansion(ranking.expansion())
+                .withTotals(ranking.totals());
     }
 
     /** The row of a ranking for the row of a group in its counter. */

@@ -3,6 +3,7 @@ package dev.keywright.core.profile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -82,7 +83,7 @@ class TargetsTest {
 
     private void refused(String text, String message) {
         assertThatThrownBy(() -> Targets.prices(file(text), DYNAMODB))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidJsonException.class)
                 .hasMessageContaining("prices.json")
                 .hasMessageContaining(message);
     }

@@ -119,17 +119,7 @@ class CounterTest {
     }
 
     private static RowKind counter(KeyLayout key, Total... totals) {
-        return new RowKind(
-                "counter",
-                "search",
-                RowRole.COUNTER,
-                key,
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(totals),
-                List.of());
+        return RowKind.of("counter", "search", RowRole.COUNTER, key, List.of()).withTotals(List.of(totals));
     }
 
     private static Total count(boolean distinct, Optional<String> of) {

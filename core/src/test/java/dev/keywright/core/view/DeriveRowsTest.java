@@ -278,31 +278,11 @@ class DeriveRowsTest {
     }
 
     private static RowKind with(RowKind kind, List<Condition> when, Optional<RowKind.Expansion> each) {
-        return new RowKind(
-                kind.name(),
-                kind.entity(),
-                kind.role(),
-                kind.key(),
-                kind.columns(),
-                when,
-                each,
-                List.of(),
-                List.of(),
-                List.of());
+        return kind.withPredicate(when).withExpansion(each);
     }
 
     private static RowKind with(RowKind kind, String relationship, String... columns) {
         List<ColumnPath> paths = Arrays.stream(columns).map(ColumnPath::parse).toList();
-        return new RowKind(
-                kind.name(),
-                kind.entity(),
-                kind.role(),
-                kind.key(),
-                kind.columns(),
-                List.of(),
-                Optional.empty(),
-                List.of(new RowKind.Embed(relationship, paths)),
-                List.of(),
-                List.of());
+        return kind.withEmbeds(List.of(new RowKind.Embed(relationship, paths)));
     }
 }

@@ -102,8 +102,7 @@ final class SampleContacts implements RelatedRows {
     /** A kind of this key with columns and nothing else. */
     static RowKind kind(String entity, RowRole role, KeyLayout key, String... columns) {
         List<ColumnPath> paths = Arrays.stream(columns).map(ColumnPath::parse).toList();
-        return new RowKind(
-                "kind", entity, role, key, paths, List.of(), Optional.empty(), List.of(), List.of(), List.of());
+        return RowKind.of("kind", entity, role, key, paths);
     }
 
     static KeyLayout partitionKey(Segment... partition) {

@@ -15,7 +15,8 @@ import dev.keywright.cassandra.write.Writes;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.ForwardingEngine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.ForwardingReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.Removable;
@@ -165,26 +166,26 @@ final class CassandraEngine implements Engine, Removable {
     }
 
     @Override
-    public Engine queryView(Set<String> marks) {
-        return new AnswerView(new Reads(requests, admission, marks, false));
+    public EngineReader queryReader(Set<String> columns) {
+        return new QueryReader(new Reads(requests, admission, columns, false));
     }
 
     /**
-     * Reads for questions. It selects only the protocol columns that its caller asked for, and sends strong reads at
-     * LOCAL_QUORUM, which sees every acknowledged write. Reads of the engine itself, for changes, select all of them,
+     * Reads for questions. It selects only those of the protocol columns that its caller asked for, and sends strong
+     * reads at LOCAL_QUORUM, which sees every acknowledged write. Reads of the engine itself, for changes, select all of them,
      * and read rows that lightweight transactions write at LOCAL_SERIAL, which completes a transaction in progress at
      * four times the price.
      */
-    private final class AnswerView implements ForwardingEngine {
+    private final class QueryReader implements ForwardingReader {
 
         private final Reads answers;
 
-        AnswerView(Reads answers) {
+        QueryReader(Reads answers) {
             this.answers = answers;
         }
 
         @Override
-        public Engine engine() {
+        public EngineReader reader() {
             return CassandraEngine.this;
         }
 

@@ -6,15 +6,17 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import dev.keywright.cassandra.driver.CassandraAddress;
 import dev.keywright.cassandra.driver.OpenSession;
 import dev.keywright.cassandra.table.TableShape;
+import dev.keywright.cassandra.value.CqlTypes;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
-import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;
@@ -75,10 +77,11 @@ class AnswerColumnsTest {
         engine.close();
     }
 
-    private static void has(Engine read, Map<String, Object> values) {
+    private static void has(EngineReader read, Map<String, Object> values) {
         List<StoredRow> got = read.get(new GetRequest(NAME, NAME, List.of(KEY), true));
         assertThat(got).hasSize(1);
-        assertThat(read.range(RangeRequest.of(NAME, NAME, List.of("a"), 10))).isEqualTo(got);
+        assertThat(read.range(RangeRequest.weak(NAME, NAME, KeyRange.of(List.of("a")), 10)))
+                .isEqualTo(got);
         assertThat(got.get(0).key()).isEqualTo(KEY);
         assertThat(got.get(0).values()).isEqualTo(values);
         VALUES.keySet().forEach(each -> {
@@ -95,20 +98,20 @@ class AnswerColumnsTest {
     @Test
     void answersHaveTheRequestedProtocolColumns() {
         Map<String, Object> versions = Map.of("state", "open", "more", 7L, ProtocolColumns.VERSION, 3L);
-        has(engine.queryView(Set.of(ProtocolColumns.VERSION, ProtocolColumns.TOMBSTONE)), versions);
+        has(engine.queryReader(Set.of(ProtocolColumns.VERSION, ProtocolColumns.TOMBSTONE)), versions);
         Map<String, Object> stamps =
                 Map.of("state", "open", "more", 7L, ProtocolColumns.VERSION, 3L, ProtocolColumns.STAMP, 5L);
-        has(engine.queryView(Set.of(ProtocolColumns.TOMBSTONE, ProtocolColumns.STAMP)), stamps);
-        has(engine.queryView(Set.of(ProtocolColumns.EXCLUSIVE_LOCK)), VALUES);
-        has(engine.queryView(Set.of(ProtocolColumns.TOMBSTONE)), Map.of("state", "open", "more", 7L));
+        has(engine.queryReader(Set.of(ProtocolColumns.TOMBSTONE, ProtocolColumns.STAMP)), stamps);
+        has(engine.queryReader(Set.of(ProtocolColumns.EXCLUSIVE_LOCK)), VALUES);
+        has(engine.queryReader(Set.of(ProtocolColumns.TOMBSTONE)), Map.of("state", "open", "more", 7L));
     }
 
     @Test
     void remainsOfALockedRowAreNoRow() {
         Key key = new Key(List.of("b"), List.of(1L));
         engine.write(Commit.of(Commit.put(NAME, new StoredRow(NAME, key, VALUES, Map.of()))));
-        RangeRequest all = RangeRequest.of(NAME, NAME, key.partition(), 10);
-        assertThat(engine.queryView(Set.of(ProtocolColumns.TOMBSTONE)).range(all))
+        RangeRequest all = RangeRequest.weak(NAME, NAME, KeyRange.of(key.partition()), 10);
+        assertThat(engine.queryReader(Set.of(ProtocolColumns.TOMBSTONE)).range(all))
                 .hasSize(1);
         try (CqlSession session = OpenSession.open(CassandraAddress.read(ADDRESS))) {
             session.execute(
@@ -119,7 +122,7 @@ class AnswerColumnsTest {
                             .getString(0));
         }
         assertThat(engine.range(all)).isEmpty();
-        assertThat(engine.queryView(Set.of(ProtocolColumns.TOMBSTONE)).range(all))
+        assertThat(engine.queryReader(Set.of(ProtocolColumns.TOMBSTONE)).range(all))
                 .isEmpty();
     }
 
@@ -134,18 +137,7 @@ class AnswerColumnsTest {
     }
 
     private static List<String> read(RowRole role, Set<String> marks) {
-        RowKind base = TABLE.rows().get(0);
-        RowKind kind = new RowKind(
-                base.name(),
-                base.entity(),
-                role,
-                base.key(),
-                base.columns(),
-                base.predicate(),
-                base.expansion(),
-                base.embeds(),
-                base.totals(),
-                base.slots());
+        RowKind kind = TABLE.rows().get(0).withRole(role);
         Table table = new Table(NAME, List.of(), List.of(), List.of(), Optional.empty(), List.of(), List.of(kind));
         return new TableShape(Targets.named("cassandra"), table, Optional.empty()).read(marks);
     }

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.datastax.oss.driver.api.core.CqlSession;
 import dev.keywright.cassandra.driver.CassandraAddress;
 import dev.keywright.cassandra.driver.OpenSession;
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.server.CassandraServer;
 import java.util.List;
@@ -45,7 +46,7 @@ class BadInputTest {
             })
     void noAddress(String url) {
         assertThatThrownBy(() -> Engines.open(url))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidAddressException.class)
                 .hasMessageContaining("an address of Cassandra is cassandra://HOST:PORT/KEYSPACE");
     }
 

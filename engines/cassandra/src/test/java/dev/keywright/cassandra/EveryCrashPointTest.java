@@ -15,7 +15,9 @@ import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.server.CassandraServer;
 import java.io.IOException;
 import java.time.Clock;
@@ -24,7 +26,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,16 +33,24 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A process is killed at each request of a change in turn, when the node has executed it and the reply was not
- * delivered. The change has happened as a whole or not at all, and other clients continue. {@code
- * -Dkeywright.cassandra.deaths=all} takes every sort of change, {@code =MOVE,DELETE} these, and also kills a process
- * before each request, and one whose request arrives at the node late.
+ * delivered. The change has happened as a whole or not at all, and other clients continue. A build takes every other
+ * request of two changes; a night takes every request of all, and also kills a process before each request, and one
+ * whose request arrives at the node late.
  */
 class EveryCrashPointTest {
 
     private static final String KEYSPACE = "deaths";
-    private static final String NAMED = System.getProperty("keywright.cassandra.deaths", "");
+    private static final List<LedgerChange> CHANGES = Depth.of(
+            List.of(LedgerChange.INSERT, LedgerChange.RENAME),
+            List.of(LedgerChange.values()),
+            List.of(LedgerChange.values()));
+    private static final List<KillTime> TIMES =
+            Depth.of(List.of(KillTime.AFTER), List.of(KillTime.values()), List.of(KillTime.values()));
     /** Owner registrations of dead processes expire soon, so that they do not pile up. */
     private static final Duration SILENCE = Duration.ofSeconds(5);
+
+    /** Each process takes seconds to start. */
+    private static final int STRIDE = Depth.of(2, 1, 1);
 
     private static final int STARTED_AHEAD = 2;
     private static final int REQUESTS_MIN = 10;
@@ -74,31 +83,24 @@ class EveryCrashPointTest {
     }
 
     static List<LedgerChange> changes() {
-        List<String> names = NAMED.isEmpty() ? List.of("INSERT", "RENAME") : List.of(NAMED.split(","));
-        return Stream.of(LedgerChange.values())
-                .filter(each -> NAMED.equals("all") || names.contains(each.name()))
-                .toList();
+        return CHANGES;
     }
 
     @ParameterizedTest
     @MethodSource("changes")
     void aChangeHappensAsAWholeOrNotAtAll(LedgerChange change) throws IOException, InterruptedException {
-        long start = System.nanoTime();
         List<Boolean> happened = new ArrayList<>();
         int requests = 0;
         while (!survived(change, requests + 1, happened)) {
-            requests++;
+            requests += STRIDE;
             empty(requests);
         }
         assertThat(store.check()).isEmpty();
-        System.out.printf(
-                "%s: %s requests, %s deaths, of which %s left it whole and %s nothing of it; %s s%n",
-                change,
-                requests,
-                happened.size(),
-                happened.stream().filter(each -> each).count(),
-                happened.stream().filter(each -> !each).count(),
-                Duration.ofNanos(System.nanoTime() - start).toSeconds());
+        RunRecord.of(EveryCrashPointTest.class)
+                .add(1, "kinds of changes")
+                .add(happened.size(), "processes killed")
+                .add(happened.stream().filter(each -> each).count(), "changes whole")
+                .add(happened.stream().filter(each -> !each).count(), "not made");
         assertThat(requests).isGreaterThan(REQUESTS_MIN);
         assertThat(happened).contains(true, false);
     }
@@ -119,7 +121,7 @@ class EveryCrashPointTest {
      */
     private static boolean survived(LedgerChange change, int request, List<Boolean> happened)
             throws IOException, InterruptedException {
-        for (KillTime when : NAMED.isEmpty() ? List.of(KillTime.AFTER) : List.of(KillTime.values())) {
+        for (KillTime when : TIMES) {
             Kill death = new Kill(request, when);
             try (CrashingClient client = started()) {
                 if (survived(client, change, death, happened)) {

@@ -2,8 +2,8 @@ package dev.keywright.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.store.Store;
 import dev.keywright.verify.history.AccountsClient;
 import dev.keywright.verify.history.AccountsClient.Lists;

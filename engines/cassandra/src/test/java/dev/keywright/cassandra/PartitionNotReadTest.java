@@ -6,6 +6,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.Key;
@@ -84,7 +85,7 @@ class PartitionNotReadTest {
             Key other = new Key(otherNumbers(each.key().partition()), each.key().sort());
             assertThat(engine.get(new GetRequest(table.name(), each.kind(), List.of(other), true)))
                     .containsExactly(each);
-            assertThat(engine.range(RangeRequest.of(table.name(), each.kind(), other.partition(), 100)))
+            assertThat(engine.range(RangeRequest.weak(table.name(), each.kind(), KeyRange.of(other.partition()), 100)))
                     .contains(each);
         }
         List<String> partition =

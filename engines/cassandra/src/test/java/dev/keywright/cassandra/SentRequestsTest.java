@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.cassandra.RequestLog.Sent;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
@@ -127,7 +128,7 @@ class SentRequestsTest {
         List<StoredRow> children = IntStream.range(0, 10)
                 .mapToObj(each -> SampleTables.child(1, "child" + each, 1L))
                 .toList();
-        RangeRequest all = RangeRequest.of(SampleTables.TABLE, SampleTables.CHILD, List.of(1L), 10);
+        RangeRequest all = RangeRequest.weak(SampleTables.TABLE, SampleTables.CHILD, KeyRange.of(List.of(1L)), 10);
         put(engine, children);
         RequestLog.take(children.size());
         assertThat(engine.range(all)).isEqualTo(children);

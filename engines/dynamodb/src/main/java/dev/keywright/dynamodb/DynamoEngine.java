@@ -3,6 +3,7 @@ package dev.keywright.dynamodb;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.ChangeStream;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
@@ -146,7 +147,11 @@ final class DynamoEngine implements Engine, Removable {
     }
 
     @Override
-    public ChangePage changes(Optional<String> behind, int limit) {
+    public Optional<ChangeStream> changeStream() {
+        return Optional.of(this::changes);
+    }
+
+    private ChangePage changes(Optional<String> behind, int limit) {
         requireOpen();
         return streams().changes(behind, limit);
     }

@@ -1,9 +1,14 @@
 package dev.keywright.dynamodb;
 
+import dev.keywright.core.ddl.DdlWriter;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.dynamodb.ddl.CloudFormationDdl;
+import dev.keywright.dynamodb.ddl.TerraformDdl;
+import dev.keywright.dynamodb.ddl.WorkbenchDdl;
 import dev.keywright.dynamodb.driver.DynamoAddress;
 import dev.keywright.dynamodb.driver.OpenClient;
+import java.util.List;
 
 /**
  * Opens the tables of a region as an engine, {@code dynamodb:eu-west-1}, or those of a server,
@@ -24,5 +29,10 @@ public final class DynamoProvider implements EngineProvider {
     public Engine open(String address) {
         DynamoAddress place = DynamoAddress.read(address);
         return new DynamoEngine(OpenClient.of(place), place);
+    }
+
+    @Override
+    public List<DdlWriter> ddl() {
+        return List.of(new CloudFormationDdl(), new TerraformDdl(), new WorkbenchDdl());
     }
 }

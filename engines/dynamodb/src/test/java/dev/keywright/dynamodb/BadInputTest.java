@@ -3,12 +3,13 @@ package dev.keywright.dynamodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.dynamodb.driver.Attempts;
@@ -62,7 +63,7 @@ class BadInputTest {
             })
     void whatIsNoAddressIsRefused(String url, String sentence) {
         assertThatThrownBy(() -> Engines.open(url))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidAddressException.class)
                 .hasMessageContaining(sentence);
     }
 
@@ -73,7 +74,7 @@ class BadInputTest {
                 "dynamodb:http://user:" + SECRET + "@local host",
                 "dynamodb:http://user:" + SECRET + "@localhost:8000?cache=5")) {
             assertThatThrownBy(() -> Engines.open(url))
-                    .isInstanceOf(IllegalArgumentException.class)
+                    .isInstanceOf(InvalidAddressException.class)
                     .satisfies(each -> assertThat(printed(each)).doesNotContain(SECRET));
         }
     }

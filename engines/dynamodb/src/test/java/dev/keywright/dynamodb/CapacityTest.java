@@ -9,7 +9,7 @@ import dev.keywright.core.model.Rate;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.dynamodb.CapacityLog.Consumption;
 import dev.keywright.dynamodb.table.TableShape;
-import dev.keywright.store.query.range.RefusedArgumentException;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.data.DrawArguments;

@@ -105,7 +105,7 @@ class ChangeCapacityTest {
         List<Mutation.Assignment> values = only instanceof Mutation.Insert insert
                 ? insert.values()
                 : only instanceof Mutation.Upsert upsert ? upsert.values() : List.of();
-        Entity entity = filled.design().model().entity(only.entity()).orElseThrow();
+        Entity entity = filled.design().model().entity(only.entity());
         List<Map<String, Object>> all = new ArrayList<>();
         for (Row row : filled.dataset().rows().get(only.entity())) {
             Map<String, Object> key = new LinkedHashMap<>();

@@ -1,7 +1,7 @@
 package dev.keywright.dynamodb;
 
-import dev.keywright.core.layout.IndexProjection;
 import dev.keywright.dynamodb.CapacityLog.Consumption;
+import dev.keywright.dynamodb.table.IndexProjection;
 import dev.keywright.dynamodb.table.TableShape;
 import dev.keywright.dynamodb.value.ItemSize;
 import java.util.LinkedHashMap;

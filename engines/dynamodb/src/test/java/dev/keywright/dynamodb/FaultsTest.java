@@ -8,7 +8,9 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.change.Script;
@@ -36,7 +38,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class FaultsTest {
 
-    private static final long SEEDS = Long.getLong("keywright.dynamodb.fault.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 5, 100);
     private static final int PERCENT = 12;
     private static final int ROWS = 6;
     private static final int CHANGES = 40;
@@ -64,12 +66,17 @@ class FaultsTest {
                     Script script = Script.random(model, ROWS, CHANGES, seed);
                     verdict = verdict.plus(store.verify(JudgedScript.judge(connection, script)));
                     assertThat(proxy.happened()).hasSize(FaultyProxy.Mishap.values().length);
-                    System.out.printf("%s, seed %s: %s%n", example, seed, proxy.happened());
+                    RunRecord.of(FaultsTest.class).add(count(proxy), "faults");
                 }
             }
         }
         assertThat(verdict.differences()).isEmpty();
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
+        RunRecord.of(FaultsTest.class).most(SEEDS, "seeds").add(verdict.changes(), "changes");
+    }
+
+    private static long count(FaultyProxy proxy) {
+        return proxy.happened().values().stream().mapToLong(each -> each).sum();
     }
 
     /** Four clients change few rows concurrently: the outcome reported to each client is the actual one. */
@@ -103,9 +110,10 @@ class FaultsTest {
             assertThat(acknowledged.size() + doubtful.size()).isEqualTo(CLIENTS * (int) CLICKS);
             assertThat(acknowledged).hasSizeGreaterThan(doubtful.size());
             assertThat(proxy.happened()).isNotEmpty();
-            System.out.printf(
-                    "clicks, four clients: %s acknowledged, %s doubtful; %s%n",
-                    acknowledged.size(), doubtful.size(), proxy.happened());
+            RunRecord.of(FaultsTest.class, "four clients")
+                    .add(acknowledged.size(), "changes acknowledged")
+                    .add(doubtful.size(), "doubtful")
+                    .add(count(proxy), "faults");
         }
     }
 

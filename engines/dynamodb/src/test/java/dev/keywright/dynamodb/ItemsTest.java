@@ -3,6 +3,7 @@ package dev.keywright.dynamodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
@@ -118,7 +119,7 @@ class ItemsTest {
             client.putItem(each ->
                     each.tableName(address.prefix() + SampleTables.TABLE).item(item));
         }
-        RangeRequest all = RangeRequest.beginning(SampleTables.TABLE, SampleTables.PARENT, List.of(7L), List.of(), 9);
+        RangeRequest all = RangeRequest.strong(SampleTables.TABLE, SampleTables.PARENT, KeyRange.of(List.of(7L)), 9);
         assertThat(engine.range(all.wholePartition())).containsExactly(row("ours"));
         assertThat(engine.range(all.pageAfter(Optional.empty(), 1))).containsExactly(row("ours"));
         assertThat(engine.scan(new ScanRequest(SampleTables.TABLE, 9))).containsExactly(row("ours"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.Key;
@@ -105,7 +106,7 @@ class LargeReadsTest {
     }
 
     private static RangeRequest children(boolean strong) {
-        RangeRequest request = RangeRequest.of(SampleTables.TABLE, SampleTables.CHILD, List.of(1L), 100);
+        RangeRequest request = RangeRequest.weak(SampleTables.TABLE, SampleTables.CHILD, KeyRange.of(List.of(1L)), 100);
         return strong ? request.strongly() : request;
     }
 

@@ -3,11 +3,11 @@ package dev.keywright.dynamodb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.dynamodb.FaultyProxy.Mishap;

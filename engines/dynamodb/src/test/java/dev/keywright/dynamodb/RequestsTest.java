@@ -7,7 +7,7 @@ import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.store.Page;
-import dev.keywright.store.query.range.RefusedArgumentException;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.testkit.Project;
 import dev.keywright.testkit.server.DynamoLocal;
 import dev.keywright.verify.data.DrawArguments;

@@ -3,8 +3,10 @@ package dev.keywright.mongodb;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.ChangeStream;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
@@ -133,13 +135,21 @@ final class MongoEngine implements Engine, Removable {
     }
 
     @Override
-    public Optional<StoredRow> amend(Amend amend) {
+    public Optional<Amending> amending() {
+        return Optional.of(this::amend);
+    }
+
+    private Optional<StoredRow> amend(Amend amend) {
         requireOpen();
         return amends.amend(amend);
     }
 
     @Override
-    public ChangePage changes(Optional<String> behind, int limit) {
+    public Optional<ChangeStream> changeStream() {
+        return Optional.of(this::changes);
+    }
+
+    private ChangePage changes(Optional<String> behind, int limit) {
         return call(() -> streams.changes(behind, limit));
     }
 

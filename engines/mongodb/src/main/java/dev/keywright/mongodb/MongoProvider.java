@@ -1,8 +1,12 @@
 package dev.keywright.mongodb;
 
 import com.mongodb.ConnectionString;
+import dev.keywright.core.ddl.DdlWriter;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.mongodb.ddl.MongoshDdl;
+import java.util.List;
+import dev.keywright.core.engine.InvalidAddressException;
 
 /**
  * Opens a database as an engine, by an address such as {@code mongodb://host:27017/shop}, with any options that
@@ -22,7 +26,7 @@ public final class MongoProvider implements EngineProvider {
     public Engine open(String address) {
         ConnectionString connection = connection(address);
         if (connection.getDatabase() == null || connection.getDatabase().isBlank()) {
-            throw new IllegalArgumentException("mongodb:" + address + " names no database; " + EXAMPLE);
+            throw new InvalidAddressException("mongodb:" + address + " names no database; " + EXAMPLE);
         }
         return OpenDatabase.open(connection);
     }
@@ -31,8 +35,13 @@ public final class MongoProvider implements EngineProvider {
         try {
             return new ConnectionString("mongodb:" + address);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
+            throw new InvalidAddressException(
                     "mongodb:" + address + " is not an address (" + e.getMessage() + "); " + EXAMPLE, e);
         }
+    }
+
+    @Override
+    public List<DdlWriter> ddl() {
+        return List.of(new MongoshDdl());
     }
 }

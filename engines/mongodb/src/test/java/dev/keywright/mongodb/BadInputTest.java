@@ -12,6 +12,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.value.Type;
@@ -48,10 +49,10 @@ class BadInputTest {
     @Test
     void anAddressWithoutDatabaseIsRefused() {
         assertThatThrownBy(() -> Engines.open("mongodb://127.0.0.1:27017"))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidAddressException.class)
                 .hasMessageContaining("names no database; write mongodb://host:27017/shop");
         assertThatThrownBy(() -> Engines.open("mongodb:shop"))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidAddressException.class)
                 .hasMessageContaining("is not an address");
     }
 

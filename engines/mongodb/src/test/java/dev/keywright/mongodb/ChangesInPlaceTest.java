@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.mongodb.SentCommands.Sent;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.verify.history.CheckHistory;
 import dev.keywright.verify.history.SitePagesClient;
 import java.time.Clock;
@@ -17,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 class ChangesInPlaceTest {
 
     private static final int THREADS = 8;
-    private static final int STEPS = Integer.getInteger("keywright.mongodb.steps", 60);
+    private static final int STEPS = Depth.of(60, 600, 3_000);
 
     private final SentCommands sent = new SentCommands();
 

@@ -115,12 +115,12 @@ final class ExplainedEngine implements ForwardingEngine {
         List<Object> form = List.of(
                 request.table(),
                 request.index(),
-                request.prefix().size(),
-                request.lower().isPresent(),
-                request.upper().isPresent(),
-                request.beginning().isPresent(),
+                request.keys().prefix().size(),
+                request.keys().lower().isPresent(),
+                request.keys().upper().isPresent(),
+                request.keys().beginning().isPresent(),
                 request.backward(),
-                request.from().isPresent(),
+                request.keys().start().isPresent(),
                 request.after().isPresent());
         if (wanted(form)) {
             String read = "range " + form;

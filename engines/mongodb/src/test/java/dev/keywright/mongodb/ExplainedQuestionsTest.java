@@ -12,7 +12,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.mongodb.ExplainedEngine.Explained;
 import dev.keywright.store.Page;
 import dev.keywright.store.Store;
-import dev.keywright.store.query.range.RefusedArgumentException;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.FillStore;

@@ -7,6 +7,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(named = "keywright.mongodb", matches = "true")
 class KilledServersTest {
 
-    private static final int KILLS = Integer.getInteger("keywright.mongodb.kills", 2);
+    private static final int KILLS = Depth.of(2, 10, 50);
     private static final int CHANGES = 60;
 
     private static Design design() {

@@ -39,7 +39,7 @@ class NaturalNamesTest {
             KindShape kind = shape.kinds().get(0);
             if (kind.kind().role() == RowRole.BASE) {
                 entities++;
-                named(kind, design.model().entity(kind.kind().entity()).orElseThrow());
+                named(kind, design.model().entity(kind.kind().entity()));
             }
         }
         assertThat(entities).isPositive();

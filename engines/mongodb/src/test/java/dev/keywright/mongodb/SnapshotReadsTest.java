@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
@@ -98,7 +99,7 @@ class SnapshotReadsTest {
     private static long books(Store store, Engine engine) {
         RowKind book = new StorageMap(store.design()).storage("book").base();
         String index = book.slots().get(0).index();
-        RangeRequest request = RangeRequest.beginning("book", book.name(), List.of(1L), List.of(), LIST_ROWS);
+        RangeRequest request = RangeRequest.strong("book", book.name(), KeyRange.of(List.of(1L)), LIST_ROWS);
         return engine.range(request.throughIndex(Optional.of(index))).stream()
                 .map(StoredRow::key)
                 .distinct()

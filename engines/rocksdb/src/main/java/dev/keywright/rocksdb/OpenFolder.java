@@ -1,6 +1,7 @@
 package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.rocksdb.driver.Database;
 import dev.keywright.rocksdb.driver.FamilyName;
 import dev.keywright.rocksdb.driver.Faults;
@@ -33,7 +34,7 @@ public final class OpenFolder {
         } catch (RocksDBException e) {
             settings.close();
             throw Faults.opening(folder, e);
-        } catch (IllegalArgumentException e) {
+        } catch (InvalidAddressException e) {
             settings.close();
             throw e;
         }

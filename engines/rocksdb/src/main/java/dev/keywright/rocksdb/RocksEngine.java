@@ -3,11 +3,13 @@ package dev.keywright.rocksdb;
 import dev.keywright.core.engine.Admission;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.LockedEngine;
+import dev.keywright.core.engine.LockedTransaction;
+import dev.keywright.core.engine.Locking;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadOnlyEngine;
 import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.RowLock;
@@ -28,6 +30,7 @@ import dev.keywright.rocksdb.write.WriteGroups;
 import dev.keywright.rocksdb.write.Writes;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Snapshot;
@@ -60,16 +63,6 @@ public final class RocksEngine implements Engine {
         this.writes = new Writes(together, reads, admission, tables::table);
     }
 
-    /** A view of the same tables that reads with other options (a snapshot). */
-    private RocksEngine(RocksEngine engine, Reads reads) {
-        this.database = engine.database;
-        this.locks = engine.locks;
-        this.gate = engine.gate;
-        this.tables = engine.tables;
-        this.reads = reads;
-        this.writes = engine.writes;
-    }
-
     @Override
     public EngineProfile profile() {
         return PROFILE;
@@ -93,22 +86,34 @@ public final class RocksEngine implements Engine {
 
     @Override
     public List<StoredRow> get(GetRequest request) {
+        return get(reads, request);
+    }
+
+    private List<StoredRow> get(Reads by, GetRequest request) {
         TableShape table = tables.table(request.table());
         admission.get(request, table.keys(request.kind()).kind());
-        return whileOpen(() -> reads.get(table, request));
+        return whileOpen(() -> by.get(table, request));
     }
 
     @Override
     public List<StoredRow> range(RangeRequest request) {
+        return range(reads, request);
+    }
+
+    private List<StoredRow> range(Reads by, RangeRequest request) {
         TableShape table = tables.table(request.table());
         admission.range(request, table.keys(request.kind()).kind());
-        return whileOpen(() -> reads.range(table, request));
+        return whileOpen(() -> by.range(table, request));
     }
 
     @Override
     public List<StoredRow> scan(ScanRequest request) {
+        return scan(reads, request);
+    }
+
+    private List<StoredRow> scan(Reads by, ScanRequest request) {
         TableShape table = tables.table(request.table());
-        return whileOpen(() -> reads.scan(table, request));
+        return whileOpen(() -> by.scan(table, request));
     }
 
     @Override
@@ -141,24 +146,62 @@ public final class RocksEngine implements Engine {
     }
 
     @Override
-    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
+    public Optional<Locking> locking() {
+        return Optional.of(this::locked);
+    }
+
+    private <T> T locked(List<RowLock> wanted, Function<LockedTransaction, T> body) {
         StripedRowLocks.StripeSet all = locks.stripes();
         wanted.forEach(each -> all.add(hash(each.table(), each.kind(), each.key()), each.exclusive()));
         return locks.withLocks(
                 all,
-                () -> body.apply(new LockedEngine(this, wanted, commit -> {
+                () -> body.apply(new LockedTransaction(this, wanted, commit -> {
                     writes.admit(commit);
                     return whileOpen(() -> writes.apply(commit));
                 })));
     }
 
     @Override
-    public <T> T snapshot(Function<Engine, T> body) {
+    public Optional<Snapshots> snapshots() {
+        return Optional.of(this::snapshot);
+    }
+
+    private <T> T snapshot(Function<EngineReader, T> body) {
         Snapshot snapshot = whileOpen(database.rocks()::getSnapshot);
         try (Reads frozen = Reads.at(database.rocks(), snapshot)) {
-            return body.apply(new ReadOnlyEngine(new RocksEngine(this, frozen)));
+            return body.apply(new SnapshotReader(frozen));
         } finally {
             release(snapshot);
+        }
+    }
+
+    /** Reads the same tables as of a snapshot. */
+    private final class SnapshotReader implements EngineReader {
+
+        private final Reads frozen;
+
+        SnapshotReader(Reads frozen) {
+            this.frozen = frozen;
+        }
+
+        @Override
+        public EngineProfile profile() {
+            return PROFILE;
+        }
+
+        @Override
+        public List<StoredRow> get(GetRequest request) {
+            return RocksEngine.this.get(frozen, request);
+        }
+
+        @Override
+        public List<StoredRow> range(RangeRequest request) {
+            return RocksEngine.this.range(frozen, request);
+        }
+
+        @Override
+        public List<StoredRow> scan(ScanRequest request) {
+            return RocksEngine.this.scan(frozen, request);
         }
     }
 

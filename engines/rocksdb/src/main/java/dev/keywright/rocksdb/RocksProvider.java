@@ -1,11 +1,15 @@
 package dev.keywright.rocksdb;
 
+import dev.keywright.core.ddl.DdlWriter;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.rocksdb.ddl.RocksDdl;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.rocksdb.driver.Folder;
 import dev.keywright.rocksdb.driver.Settings;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Opens a folder as an engine, by an address such as {@code rocksdb:/var/lib/shop}, or
@@ -40,20 +44,25 @@ public final class RocksProvider implements EngineProvider {
     private static Path folder(String address) {
         String folder = address.substring(0, option(address));
         if (folder.isBlank()) {
-            throw new IllegalArgumentException("rocksdb: names no folder; write rocksdb:/var/lib/shop");
+            throw new InvalidAddressException("rocksdb: names no folder; write rocksdb:/var/lib/shop");
         }
         try {
             return Path.of(folder);
         } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("rocksdb:" + address + " names no folder: " + e.getReason(), e);
+            throw new InvalidAddressException("rocksdb:" + address + " names no folder: " + e.getReason(), e);
         }
     }
 
     private static int cacheMb(String address, String option) {
         if (!option.startsWith(CACHE) || !option.substring(CACHE.length()).matches("[1-9][0-9]{0,5}")) {
-            throw new IllegalArgumentException(
+            throw new InvalidAddressException(
                     "rocksdb:" + address + " has an unknown option; the only one is ?cache=512, in megabytes");
         }
         return Integer.parseInt(option.substring(CACHE.length()));
+    }
+
+    @Override
+    public List<DdlWriter> ddl() {
+        return List.of(new RocksDdl());
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
@@ -100,7 +101,7 @@ class FolderTest {
         Files.writeString(folder.resolve("notes.txt"), "mine");
         assertThat(Engines.exists("rocksdb:" + folder)).isTrue();
         assertThatThrownBy(this::open)
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidAddressException.class)
                 .hasMessageContaining("has files that are not a store");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).hasSize(1);
@@ -118,7 +119,7 @@ class FolderTest {
                     .close();
         }
         assertThatThrownBy(this::open)
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidAddressException.class)
                 .hasMessageContaining("not a store: it has a column family carts");
     }
 
@@ -151,7 +152,7 @@ class FolderTest {
         for (String url : List.of("rocksdb:", "rocksdb:" + folder + "?cash=1", "rocksdb:" + folder + "?cache=0")) {
             assertThatThrownBy(() -> Engines.open(url))
                     .as(url)
-                    .isInstanceOf(IllegalArgumentException.class)
+                    .isInstanceOf(InvalidAddressException.class)
                     .hasMessageContaining("rocksdb:");
         }
         assertThatThrownBy(() -> Engines.open("mongo:x"))

@@ -6,6 +6,8 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A writer that is killed at any moment loses no commit that it acknowledged, and no commit is stored in part. */
 class KillTest {
 
-    private static final int KILLS = Integer.getInteger("keywright.kills");
+    private static final int KILLS = Depth.of(10, 50, 500);
     private static final int LINES_MAX = 400;
 
     @TempDir
@@ -40,6 +42,7 @@ class KillTest {
             found(acknowledged);
         }
         assertThat(acknowledged).hasSizeGreaterThan(KILLS);
+        RunRecord.of(KillTest.class).add(KILLS, "kills").add(acknowledged.size(), "commits acknowledged");
     }
 
     /**

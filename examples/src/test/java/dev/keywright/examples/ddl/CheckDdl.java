@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.engine.Ddl;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.layout.Table.KeyColumn;
 import java.io.IOException;

@@ -3,8 +3,8 @@ package dev.keywright.examples.ddl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
-import dev.keywright.compiler.ddl.Ddl;
 import dev.keywright.compiler.design.Designer;
+import dev.keywright.core.engine.Ddl;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.examples.ExampleDesigns;
 import dev.keywright.testkit.Golden;

@@ -19,11 +19,11 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles generated files with every warning as an error, and with only the store and the core on the class path. */
-final class CompiledJava {
+public final class CompiledJava {
 
     private CompiledJava() {}
 
-    static ClassLoader of(List<GeneratedFile> files, Path folder) throws IOException, URISyntaxException {
+    public static ClassLoader of(List<GeneratedFile> files, Path folder) throws IOException, URISyntaxException {
         List<Path> sources = new ArrayList<>();
         for (GeneratedFile each : files) {
             Path file = folder.resolve(each.name());
@@ -37,6 +37,7 @@ final class CompiledJava {
                 "--release",
                 "17",
                 "-Xlint:all",
+                "-Xdoclint:html,syntax,reference",
                 "-Werror",
                 "-d",
                 classes.toString(),

@@ -17,7 +17,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.examples.ExampleDesigns;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
-import dev.keywright.store.query.range.RefusedArgumentException;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.FillStore;

@@ -80,14 +80,14 @@ final class CheckDerivedRows {
     }
 
     private Map<Key, StoredRow> stored(RowKind kind, List<ExpectedRow> wanted) {
-        int most = look.engine().profile().limits().batchGetsMax();
+        int most = look.reader().profile().limits().batchGetsMax();
         int step = most == 0 ? CheckView.PAGE_ROWS : Math.min(most, CheckView.PAGE_ROWS);
         Map<Key, StoredRow> stored = new LinkedHashMap<>();
         for (int from = 0; from < wanted.size(); from += step) {
             List<Key> keys = wanted.subList(from, Math.min(from + step, wanted.size())).stream()
                     .map(each -> each.row.key())
                     .toList();
-            look.engine()
+            look.reader()
                     .get(new GetRequest(look.homes().table(kind), kind.name(), keys, true))
                     .forEach(each -> stored.put(CompareRows.canonicalKey(each.key()), each));
         }

@@ -2,7 +2,6 @@ package dev.keywright.store.check;
 
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.model.Relationship;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.write.LockSourceRow;
 import dev.keywright.store.lookup.FindRows;
@@ -19,10 +18,15 @@ import java.util.function.Consumer;
 final class CheckReferences {
 
     private final CheckView look;
+    private final LockSourceRow locks;
+    private final boolean atOneMoment;
     private final Consumer<Finding> to;
 
-    CheckReferences(CheckView look, Consumer<Finding> to) {
+    /** @param atOneMoment whether what is seen is a snapshot */
+    CheckReferences(CheckView look, LockSourceRow locks, boolean atOneMoment, Consumer<Finding> to) {
         this.look = look;
+        this.locks = locks;
+        this.atOneMoment = atOneMoment;
         this.to = to;
     }
 
@@ -54,9 +58,9 @@ final class CheckReferences {
 
     /** Looks again. Without a snapshot, a parent that is inserted together with its child may become visible later. */
     private boolean isStillMissing(Relationship relationship, Identity child) {
-        return look.engine().profile().has(Capability.SNAPSHOT)
-                || new LockSourceRow(look.homes(), look.engine()).run(child, List.of(), on -> {
-                    FindRows rows = look.withEngine(on).rows();
+        return atOneMoment
+                || locks.run(child, List.of(), on -> {
+                    FindRows rows = look.withReader(on).rows();
                     return rows.row(child)
                             .map(VersionedRow::row)
                             .filter(row -> refers(relationship, child, row))

@@ -1,15 +1,17 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Table;
-import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.store.change.write.LockSourceRow;
 import dev.keywright.store.lookup.SourceRows;
 import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.store.transaction.Transactions;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
@@ -38,6 +40,8 @@ public final class CheckStore {
     private static final long ROOM_SHARE = 4;
 
     private final CheckView look;
+    private final Transactions transactions;
+    private final Optional<Snapshots> snapshots;
     private final int groupsMax;
     private final LongConsumer progress;
     private final Set<String> sentences = new LinkedHashSet<>();
@@ -46,8 +50,8 @@ public final class CheckStore {
     private long found;
 
     /** Keeps as many groups of a counter in memory as the heap allows. */
-    public CheckStore(StorageMap homes, Engine engine, LongConsumer progress) {
-        this(homes, engine, room(), progress);
+    public CheckStore(StorageMap homes, Transactions transactions, LongConsumer progress) {
+        this(homes, transactions, room(), progress);
     }
 
     private static int room() {
@@ -58,20 +62,22 @@ public final class CheckStore {
      * @param groupsMax how many groups of a counter to keep in memory
      * @param progress is called again and again with the number of rows read so far
      */
-    public CheckStore(StorageMap homes, Engine engine, int groupsMax, LongConsumer progress) {
-        this.look = new CheckView(homes, new SourceRows(homes), engine);
+    public CheckStore(StorageMap homes, Transactions transactions, int groupsMax, LongConsumer progress) {
+        this.look = new CheckView(homes, new SourceRows(homes), transactions);
+        this.transactions = transactions;
+        this.snapshots = transactions.snapshots();
         this.groupsMax = groupsMax;
         this.progress = progress;
     }
 
     public CheckReport check() {
-        round(new RepairRows(look, false));
+        round(new RepairRows(look, transactions, false));
         return new CheckReport(checked, found, 0, found, List.copyOf(sentences));
     }
 
     /** Repairs what it finds, and checks again until nothing is wrong, or nothing that can be repaired. */
     public CheckReport repair() {
-        RepairRows mend = new RepairRows(look, true);
+        RepairRows mend = new RepairRows(look, transactions, true);
         long most = 0;
         long all = 0;
         for (int rounds = 0; rounds < ROUNDS_MAX; rounds++) {
@@ -90,7 +96,7 @@ public final class CheckStore {
         checked = 0;
         found = 0;
         long[] mended = {0};
-        boolean atOneMoment = look.engine().profile().has(Capability.SNAPSHOT);
+        boolean atOneMoment = snapshots.isPresent();
         Consumer<Finding> to = finding -> {
             boolean wrong = (mend.writes() || !atOneMoment) && finding.repair().apply(mend);
             mended[0] += wrong ? 1 : 0;
@@ -171,7 +177,8 @@ public final class CheckStore {
     private void checkStrayRows(Consumer<Finding> to) {
         atOneMoment(on -> {
             CheckStrayRows strays = new CheckStrayRows(on, to);
-            CheckReferences orphans = new CheckReferences(on, to);
+            CheckReferences orphans =
+                    new CheckReferences(on, new LockSourceRow(look.homes(), transactions), snapshots.isPresent(), to);
             for (Table table : look.homes().design().tables()) {
                 on.pages(table.name(), page -> {
                     strays.check(page);
@@ -193,9 +200,9 @@ public final class CheckStore {
     }
 
     private void atOneMoment(Consumer<CheckView> pass) {
-        if (look.engine().profile().has(Capability.SNAPSHOT)) {
-            look.engine().snapshot(on -> {
-                pass.accept(look.withEngine(on));
+        if (snapshots.isPresent()) {
+            snapshots.get().snapshot(on -> {
+                pass.accept(look.withReader(on));
                 return true;
             });
         } else {

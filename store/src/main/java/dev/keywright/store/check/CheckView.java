@@ -1,7 +1,8 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.Key;
@@ -20,26 +21,26 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reads what is stored and what should be stored, on an engine that sees the present, a snapshot, or rows under locks.
+ * Reads what is stored and what should be stored, in the present, in a snapshot, or under locks.
  */
-record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
+record CheckView(StorageMap homes, SourceRows sources, EngineReader reader) {
 
     static final int PAGE_ROWS = 200;
 
-    CheckView withEngine(Engine other) {
+    CheckView withReader(EngineReader other) {
         return new CheckView(homes, sources, other);
     }
 
     /** A new cache for each page of a table, so that no more is in memory than one page needs. */
     FindRows rows() {
-        return new FindRows(homes, engine);
+        return new FindRows(homes, reader);
     }
 
     void pages(String table, Consumer<List<StoredRow>> to) {
         ScanRequest request = new ScanRequest(table, PAGE_ROWS);
         List<StoredRow> page;
         do {
-            page = engine.scan(request);
+            page = reader.scan(request);
             to.accept(page);
             request = page.isEmpty() ? request : request.pageAfter(page.get(page.size() - 1));
         } while (page.size() == PAGE_ROWS);
@@ -47,17 +48,18 @@ record CheckView(StorageMap homes, SourceRows sources, Engine engine) {
 
     /** Reads the rows of a kind whose keys begin with these values. */
     void range(RowKind kind, List<Object> partition, List<Object> prefix, Consumer<List<StoredRow>> to) {
-        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, PAGE_ROWS);
+        RangeRequest request =
+                RangeRequest.strong(homes.table(kind), kind.name(), KeyRange.of(partition, prefix), PAGE_ROWS);
         List<StoredRow> page;
         do {
-            page = engine.range(request);
+            page = reader.range(request);
             to.accept(page);
             request = page.isEmpty() ? request : request.pageAfter(Optional.of(page.get(page.size() - 1)), PAGE_ROWS);
         } while (page.size() == PAGE_ROWS);
     }
 
     Optional<StoredRow> stored(RowKind kind, Key key) {
-        return engine.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
+        return reader.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
                 .findFirst();
     }
 

@@ -1,6 +1,6 @@
 package dev.keywright.store.check;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.LockedTransaction;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
@@ -8,7 +8,6 @@ import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.view.Contribution;
 import dev.keywright.core.view.CounterTotals;
 import dev.keywright.core.view.DeriveRows;
@@ -16,6 +15,7 @@ import dev.keywright.store.change.write.LockSourceRow;
 import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.transaction.Transactions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,16 +29,17 @@ import java.util.Optional;
 final class RepairRows {
 
     private final CheckView look;
+    private final Transactions transactions;
     private final LockSourceRow locks;
     private final boolean writes;
 
     /**
-     * @param look on the engine to write to. REQUIRES: LOCKS
      * @param writes false where it only returns whether it would write
      */
-    RepairRows(CheckView look, boolean writes) {
+    RepairRows(CheckView look, Transactions transactions, boolean writes) {
         this.look = look;
-        this.locks = new LockSourceRow(look.homes(), look.engine());
+        this.transactions = transactions;
+        this.locks = new LockSourceRow(look.homes(), transactions);
         this.writes = writes;
     }
 
@@ -53,7 +54,7 @@ final class RepairRows {
      */
     boolean put(RowKind kind, Key key, Identity source, StoredRow base) {
         return locks.run(source, guardLocks(kind, key), on -> {
-            CheckView locked = look.withEngine(on);
+            CheckView locked = look.withReader(on);
             FindRows rows = locked.rows();
             Optional<StoredRow> wanted = locked.source(rows, source, base)
                     .flatMap(each -> locked.derived(rows, kind, each).stream()
@@ -71,7 +72,7 @@ final class RepairRows {
     /** Deletes a row that its source should not have. */
     boolean drop(RowKind kind, Key key, Identity source) {
         return locks.run(source, guardLocks(kind, key), on -> {
-            CheckView locked = look.withEngine(on);
+            CheckView locked = look.withReader(on);
             boolean stray = locked.stored(kind, key)
                             .flatMap(each -> look.sources().sourceOf(kind, each))
                             .filter(source::equals)
@@ -84,8 +85,8 @@ final class RepairRows {
     /** Writes the locator of a row. One that leads to a row is left as it is. */
     boolean repairLocator(RowKind locator, Identity source, StoredRow base) {
         RowLock lock = look.homes().lock(source, true);
-        return look.engine().locked(List.of(lock), on -> {
-            CheckView locked = look.withEngine(on);
+        return transactions.locked(List.of(lock), on -> {
+            CheckView locked = look.withReader(on);
             FindRows rows = locked.rows();
             Optional<StoredRow> wanted = locked.source(rows, source, base)
                     .flatMap(
@@ -101,9 +102,9 @@ final class RepairRows {
     /** Corrects the totals of a group that differed from those of its rows. */
     boolean repairCounter(RowKind kind, Key key, CheckCounters.RecountedTotals wanted, Map<String, Object> there) {
         RowLock lock = new RowLock(look.homes().table(kind), kind.name(), key, true);
-        boolean atOneMoment = look.engine().profile().has(Capability.SNAPSHOT);
-        return look.engine().locked(List.of(lock), on -> {
-            CheckView locked = look.withEngine(on);
+        boolean atOneMoment = transactions.snapshots().isPresent();
+        return transactions.locked(List.of(lock), on -> {
+            CheckView locked = look.withReader(on);
             Optional<StoredRow> stored = locked.stored(kind, key);
             CheckCounters.RecountedTotals right =
                     atOneMoment ? shifted(kind, stored, wanted, there) : CheckCounters.recount(locked, kind, key);
@@ -123,8 +124,8 @@ final class RepairRows {
     /** Corrects the row under a key of a ranking that differed from its counter. */
     boolean repairRanking(RowKind ranking, RowKind counter, Key group, Key key) {
         RowLock lock = new RowLock(look.homes().table(counter), counter.name(), group, true);
-        return look.engine().locked(List.of(lock), on -> {
-            CheckView locked = look.withEngine(on);
+        return transactions.locked(List.of(lock), on -> {
+            CheckView locked = look.withReader(on);
             Optional<StoredRow> wanted = CheckRankings.wanted(locked, ranking, counter, group, key);
             Optional<StoredRow> stored = locked.stored(ranking, key);
             if (wanted.isEmpty()) {
@@ -171,14 +172,14 @@ final class RepairRows {
         return new StoredRow(wanted.kind(), wanted.key(), values, wanted.slots());
     }
 
-    private boolean write(Engine on, RowKind kind, StoredRow row) {
+    private boolean write(LockedTransaction on, RowKind kind, StoredRow row) {
         if (writes) {
             on.write(Commit.of(Commit.put(look.homes().table(kind), row))).orThrow();
         }
         return true;
     }
 
-    private boolean delete(Engine on, RowKind kind, Key key) {
+    private boolean delete(LockedTransaction on, RowKind kind, Key key) {
         if (writes) {
             on.write(Commit.of(new Commit.Delete(look.homes().table(kind), kind.name(), key, Expect.ANYTHING)))
                     .orThrow();

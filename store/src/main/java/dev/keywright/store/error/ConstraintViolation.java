@@ -1,11 +1,13 @@
 package dev.keywright.store.error;
 
+import dev.keywright.core.KeywrightException;
+
 /**
  * Thrown when a change would break what the schema promises; nothing was written. The sentence is meant for the user.
  * Do not retry the same change: it succeeds only once the change or the stored rows are others, as when a parent has
- * been inserted.
+ * been inserted. Immutable.
  */
-public final class ConstraintViolation extends RuntimeException {
+public final class ConstraintViolation extends KeywrightException {
 
     private static final long serialVersionUID = 1L;
 

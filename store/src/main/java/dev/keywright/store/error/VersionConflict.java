@@ -1,10 +1,12 @@
 package dev.keywright.store.error;
 
+import dev.keywright.core.KeywrightException;
+
 /**
  * Thrown when a row does not have the version that the caller expected, since another change came first; nothing was
- * written. Do not retry the same call: read the row again, decide again, and retry with the version found.
+ * written. Do not retry the same call: read the row again, decide again, and retry with the version found. Immutable.
  */
-public final class VersionConflict extends RuntimeException {
+public final class VersionConflict extends KeywrightException {
 
     private static final long serialVersionUID = 1L;
 

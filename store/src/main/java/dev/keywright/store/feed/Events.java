@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * The events of a store in order, and how long they are kept. Consumers read them through {@link Feed}; an operator
- * uses {@link #keep} and {@link #purge}. A position is a text that only the implementation understands. Thread safe.
+ * uses {@link #keep} and {@link #purge}. A position is a text that only the implementation understands. Thread-safe.
  */
 public interface Events {
 

@@ -16,7 +16,7 @@ public final class ResolveRow {
     public static Entity entity(StorageMap homes, String name) {
         return homes.design()
                 .model()
-                .entity(name)
+                .findEntity(name)
                 .orElseThrow(() -> new RefusedException("there is no entity " + name + "; the entities are "
                         + String.join(
                                 ", ",

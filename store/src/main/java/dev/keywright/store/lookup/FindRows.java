@@ -1,6 +1,6 @@
 package dev.keywright.store.lookup;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
@@ -28,12 +28,12 @@ public final class FindRows implements RelatedRows {
     private static final int PAGE_ROWS = 500;
 
     private final StorageMap homes;
-    private final Engine engine;
+    private final EngineReader engine;
     private final Map<Identity, Optional<VersionedRow>> read = new LinkedHashMap<>();
     private final StoredRowCache stored;
     private final ListKeys listed;
 
-    public FindRows(StorageMap homes, Engine engine) {
+    public FindRows(StorageMap homes, EngineReader engine) {
         this.homes = homes;
         this.engine = engine;
         this.stored = new StoredRowCache(homes, engine);

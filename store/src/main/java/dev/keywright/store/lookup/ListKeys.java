@@ -1,6 +1,7 @@
 package dev.keywright.store.lookup;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
@@ -25,12 +26,12 @@ final class ListKeys {
     private static final int LIST_ROWS = 1 << 20;
 
     private final StorageMap homes;
-    private final Engine engine;
+    private final EngineReader engine;
     private final Map<Lookup, List<Identity>> lists = new LinkedHashMap<>();
 
     private record Lookup(LookupPath way, Map<String, Object> values) {}
 
-    ListKeys(StorageMap homes, Engine engine) {
+    ListKeys(StorageMap homes, EngineReader engine) {
         this.homes = homes;
         this.engine = engine;
     }
@@ -42,7 +43,8 @@ final class ListKeys {
 
     /** The row that a unique index has under a key. */
     Optional<Identity> find(RowKind kind, String index, Key key) {
-        RangeRequest request = RangeRequest.beginning(homes.table(kind), kind.name(), key.partition(), key.sort(), 1);
+        RangeRequest request =
+                RangeRequest.strong(homes.table(kind), kind.name(), KeyRange.of(key.partition(), key.sort()), 1);
         return engine.range(request.throughIndex(Optional.of(index))).stream()
                 .map(each -> identity(homes.entity(kind.entity()), kind, each))
                 .findFirst();
@@ -57,7 +59,7 @@ final class ListKeys {
         List<Object> prefix = BuildKey.values(known, entity, values);
         for (List<Object> partition : partitions(entity, way.key().partition(), values)) {
             int rows = way.index().isPresent() ? LIST_ROWS : PAGE_ROWS;
-            pages(RangeRequest.beginning(homes.table(kind), kind.name(), partition, prefix, rows)
+            pages(RangeRequest.strong(homes.table(kind), kind.name(), KeyRange.of(partition, prefix), rows)
                             .throughIndex(way.index()))
                     .forEach(each -> identities.add(identity(entity, kind, each)));
         }

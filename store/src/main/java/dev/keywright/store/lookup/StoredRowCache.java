@@ -1,6 +1,6 @@
 package dev.keywright.store.lookup;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.RowAddress;
@@ -22,10 +22,10 @@ final class StoredRowCache {
     private static final int GETS = 100;
 
     private final StorageMap homes;
-    private final Engine engine;
+    private final EngineReader engine;
     private final Map<RowAddress, Optional<StoredRow>> read = new LinkedHashMap<>();
 
-    StoredRowCache(StorageMap homes, Engine engine) {
+    StoredRowCache(StorageMap homes, EngineReader engine) {
         this.homes = homes;
         this.engine = engine;
     }

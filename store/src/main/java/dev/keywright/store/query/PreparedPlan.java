@@ -1,7 +1,7 @@
 package dev.keywright.store.query;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.row.Arguments;
@@ -53,26 +53,26 @@ public final class PreparedPlan {
     }
 
     /** See {@link RunPlan#page}. */
-    public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<PagePosition> from) {
+    public AnswerPage page(int rows, EngineReader engine, Arguments arguments, Optional<PagePosition> from) {
         return singleRead.isPresent()
                 ? singleRead.get().page(rows, engine, arguments, from)
                 : RunPlan.page(rows, design, read(engine), question, plan, arguments, from);
     }
 
     /** See {@link RunPlan#rows}. */
-    public Iterator<List<Object>> rows(Engine engine, Arguments arguments, int pageRows) {
+    public Iterator<List<Object>> rows(EngineReader engine, Arguments arguments, int pageRows) {
         return RunPlan.rows(design, read(engine), question, plan, arguments, pageRows);
     }
 
     /** All rows, read in requests of at most {@code pageRows} rows. */
-    public List<List<Object>> all(Engine engine, Arguments arguments, int pageRows) {
+    public List<List<Object>> all(EngineReader engine, Arguments arguments, int pageRows) {
         return singleRow.isPresent()
                 ? singleRow.get().oneRow(engine, arguments)
                 : RunPlan.allRows(design, read(engine), question, plan, arguments, pageRows);
     }
 
     /** The engine with the consistency that the question demands; the compiler chose a plan that allows it. */
-    private Engine read(Engine engine) {
+    private EngineReader read(EngineReader engine) {
         return strong ? new StrongReads(engine) : engine;
     }
 }

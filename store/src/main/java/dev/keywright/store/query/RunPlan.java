@@ -2,7 +2,7 @@ package dev.keywright.store.query;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.query.Query;
@@ -48,7 +48,12 @@ public final class RunPlan {
 
     /** The whole answer, read in requests of at most {@code pageRows} rows. */
     public static List<List<Object>> allRows(
-            Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
+            Design design,
+            EngineReader engine,
+            Question question,
+            QuestionPlan plan,
+            Arguments arguments,
+            int pageRows) {
         QueryContext run = run(design, engine, form(question, plan), arguments, pageRows);
         return answer(run, form(question, plan), plan, Demand.of(pageRows)).all();
     }
@@ -57,7 +62,7 @@ public final class RunPlan {
     public static List<List<Object>> first(
             int rows,
             Design design,
-            Engine engine,
+            EngineReader engine,
             Question question,
             QuestionPlan plan,
             Arguments arguments,
@@ -71,7 +76,12 @@ public final class RunPlan {
 
     /** The answer row by row. Rows that are not taken are not read, except for the rest of a request. */
     public static Iterator<List<Object>> rows(
-            Design design, Engine engine, Question question, QuestionPlan plan, Arguments arguments, int pageRows) {
+            Design design,
+            EngineReader engine,
+            Question question,
+            QuestionPlan plan,
+            Arguments arguments,
+            int pageRows) {
         QueryContext run = run(design, engine, form(question, plan), arguments, pageRows);
         return iterator(answer(run, form(question, plan), plan, Demand.of(pageRows)));
     }
@@ -84,7 +94,7 @@ public final class RunPlan {
     public static AnswerPage page(
             int rows,
             Design design,
-            Engine engine,
+            EngineReader engine,
             Question question,
             QuestionPlan plan,
             Arguments arguments,
@@ -108,7 +118,7 @@ public final class RunPlan {
                 ended ? Optional.empty() : order.position(tuples.get(rows - 1), given));
     }
 
-    private static QueryContext run(Design design, Engine engine, Query form, Arguments arguments, int pageRows) {
+    private static QueryContext run(Design design, EngineReader engine, Query form, Arguments arguments, int pageRows) {
         Check.that(pageRows >= 1, "pages of %s rows", pageRows);
         return new QueryContext(design, engine, new QuerySources(form), arguments, pageRows, PageStart.WHOLE);
     }

@@ -1,13 +1,12 @@
 package dev.keywright.store.transaction;
 
-import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangePage;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.LockedEngine;
+import dev.keywright.core.engine.LockedTransaction;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
@@ -36,9 +35,7 @@ import dev.keywright.store.transaction.session.SessionReads;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
@@ -47,10 +44,10 @@ import java.util.function.Supplier;
 
 /**
  * Transactions over any rows, with locks, for an engine that commits only one row, one partition or a limited number
- * of rows at once. {@code Store} puts it over every engine without locks of its own. {@code ChangeInPlace} calls
- * {@link #updateInPlace}, {@link #insertInPlace} or {@link #deleteInPlace} where one request is enough, and
- * {@code ApplyChanges} calls {@link #locked} for all other changes. Thread safe. {@code docs/reference/changes.md}
- * describes the columns and how the protocol is tested.
+ * of rows at once. {@code StoreBackend} puts it over every engine without locks of its own. {@code ChangeInPlace} uses
+ * {@link #amendments} where one request is enough, and {@code ApplyChanges} calls {@link #locked} for all other changes.
+ * Thread safe.
+ * {@code docs/reference/changes.md} describes the columns and how the protocol is tested.
  *
  * <h2>Three ways to commit</h2>
  *
@@ -94,7 +91,7 @@ import java.util.function.Supplier;
  *
  * <pre>
  *   reads                                              the write
- *   LockedEngine                                       LockedEngine: allows one commit, conditions on locked rows only
+ *   LockedTransaction                                  LockedTransaction: one commit, conditions on locked rows only
  *   RowTransactions with the view of the change        HeldLocks.write: makes the stamp, separates the log entries
  *   HideTombstones: notes the highest stamp            CommitStrategy: SingleCommit or IntentCommit
  *   ReadCache: rows that were read to be locked        the engine
@@ -176,7 +173,7 @@ import java.util.function.Supplier;
  * Lampson, Sturgis 1979, crash recovery in a distributed storage system. [4] Peng, Dabek, OSDI 2010. [5] Taft et al.,
  * SIGMOD 2020. [6] Mohan et al. 1992. [7] Lamport 1978, time and clocks.
  */
-public final class RowTransactions implements Engine {
+public final class RowTransactions implements Transactions {
 
     private final Engine engine;
     private final LongSupplier micros;
@@ -187,7 +184,7 @@ public final class RowTransactions implements Engine {
     private final RecoverDeadOwners silent;
     private final CheckUniqueIndexes uniques;
     private final RunTransaction makeChange;
-    private final AmendRow amendRow;
+    private final Optional<AmendRow> amendRow;
     private final TombstoneRate dead;
     private final View view;
 
@@ -219,9 +216,9 @@ public final class RowTransactions implements Engine {
         this.silent = new RecoverDeadOwners(makers, own, intents, others, micros);
         this.uniques = new CheckUniqueIndexes(engine);
         this.makeChange = new RunTransaction(engine, micros, ids, pause, intents, others, log, own, uniques);
-        this.amendRow = new AmendRow(engine, micros, ids);
+        this.amendRow = engine.amending().map(each -> new AmendRow(engine, each, micros, ids));
         this.dead = new TombstoneRate();
-        Engine rows = engine.queryView(RowHeader.READ_BY_ROW);
+        EngineReader rows = engine.queryReader(RowHeader.READ_BY_ROW);
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
                 .without(Capability.AMEND)
@@ -252,7 +249,7 @@ public final class RowTransactions implements Engine {
      * @param roots finds the row of an entity that a stored row comes from, where the stored row determines it
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
-        SessionReads reads = new SessionReads(engine.queryView(RowHeader.READ_BY_SESSIONS), others, tables, roots);
+        SessionReads reads = new SessionReads(engine.queryReader(RowHeader.READ_BY_SESSIONS), others, tables, roots);
         // A session remembers the rows that it writes, so it has to know them whole.
         EngineProfile profile = view.profile.without(Capability.ADD);
         return new RowTransactions(
@@ -264,13 +261,14 @@ public final class RowTransactions implements Engine {
      * A read-only view for queries outside any session. Rows keep their protocol columns, which costs nothing: a query
      * reads columns by name, and no column of a model has such a name.
      */
-    public RowTransactions forQueries() {
-        HideTombstones rows = HideTombstones.forQueries(engine.queryView(RowHeader.READ_BY_QUERIES), dead);
+    public EngineReader forQueries() {
+        HideTombstones rows = HideTombstones.forQueries(engine.queryReader(RowHeader.READ_BY_QUERIES), dead);
         return new RowTransactions(this, new View(view.profile, () -> rows, Optional.empty(), Optional.empty()));
     }
 
     /** A view for one change that caches rows read by key, so that they are not read again to be locked. */
-    public RowTransactions cachingReads() {
+    @Override
+    public RowTransactions forChange() {
         ReadCache reads = new ReadCache(engine, new LockSet(List.of()));
         return new RowTransactions(
                 this,
@@ -282,18 +280,18 @@ public final class RowTransactions implements Engine {
         return view.profile;
     }
 
-    @Override
+    /** See {@link Engine#describe}. */
     public void describe(Model model) {
         engine.describe(model);
     }
 
-    @Override
+    /** Creates the tables, and those of the protocol. */
     public void create(List<Table> tables) {
         uniques.register(tables);
         engine.create(withProtocolTables(tables));
     }
 
-    @Override
+    /** Gives the engine the definitions of existing tables, and those of the protocol's. */
     public void use(List<Table> tables) {
         uniques.register(tables);
         engine.use(withProtocolTables(tables));
@@ -307,11 +305,6 @@ public final class RowTransactions implements Engine {
             all.add(ChangeLog.TABLE);
         }
         return all;
-    }
-
-    @Override
-    public Catalogue catalogue() {
-        return engine.catalogue();
     }
 
     @Override
@@ -334,18 +327,12 @@ public final class RowTransactions implements Engine {
         return view.rows.get().scan(request);
     }
 
-    /** Refused: without locks a change cannot know whether the rows are as it expects. */
     @Override
-    public CommitOutcome write(Commit commit) {
-        throw EngineException.refused("rows can be written only under locks");
-    }
-
-    @Override
-    public <T> T locked(List<RowLock> locks, Function<Engine, T> body) {
+    public <T> T locked(List<RowLock> locks, Function<LockedTransaction, T> body) {
         return makeChange.run(
                 locks,
                 view.known,
-                held -> body.apply(new LockedEngine(lockedView(held), held.locks(), writes -> {
+                held -> body.apply(new LockedTransaction(lockedView(held), held.locks(), writes -> {
                     CommitOutcome outcome = held.write(writes);
                     view.session
                             .filter(each -> outcome.applied())
@@ -354,42 +341,12 @@ public final class RowTransactions implements Engine {
                 })));
     }
 
-    /**
-     * Updates columns of a row by one request, if the row exists, has the version, and no other change has locked it.
-     * Returns whether it did.
-     *
-     * <p>REQUIRES: the engine has AMEND, and nothing else depends on the columns
-     */
-    public boolean updateInPlace(RowLock row, Map<String, Object> columns, OptionalLong version) {
-        return rememberInSession(row, amendRow.update(row, columns, version));
+    /** Changes of one row by one request, where the engine has these. */
+    public Optional<RowAmendments> amendments() {
+        return amendRow.map(each -> new RowAmendments(each, view.session));
     }
 
-    /**
-     * Inserts a row by one request, if it does not exist and no other change has locked its place. Returns whether it
-     * did.
-     *
-     * <p>REQUIRES: the engine has AMEND, and nothing else is written for the row
-     */
-    public boolean insertInPlace(RowLock row, StoredRow whole) {
-        return rememberInSession(row, amendRow.insert(row, whole));
-    }
-
-    /**
-     * Deletes a row by one request, if the row exists, has the version, and no other change has locked it. Returns
-     * whether it did.
-     *
-     * <p>REQUIRES: the engine has AMEND, and no other row depends on this one
-     */
-    public boolean deleteInPlace(RowLock row, OptionalLong version) {
-        return rememberInSession(row, amendRow.delete(row, version));
-    }
-
-    private boolean rememberInSession(RowLock row, Optional<StoredRow> after) {
-        after.ifPresent(it -> view.session.ifPresent(each -> each.changedInPlace(row.table(), it)));
-        return after.isPresent();
-    }
-
-    private Engine lockedView(HeldLocks held) {
+    private EngineReader lockedView(HeldLocks held) {
         EngineProfile profile = held.canIncrement() ? view.profile : view.profile.without(Capability.ADD);
         return new RowTransactions(this, new View(profile, held::rows, Optional.empty(), Optional.empty()));
     }
@@ -419,17 +376,13 @@ public final class RowTransactions implements Engine {
         return silent.recover(TimeUnit.NANOSECONDS.toMicros(silence.toNanos()));
     }
 
+    /** None: rows that were read at different moments are found out when they are locked. */
     @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        throw EngineException.refused("%s does not support snapshots", view.profile.name());
+    public Optional<Snapshots> snapshots() {
+        return Optional.empty();
     }
 
-    @Override
-    public ChangePage changes(Optional<String> behind, int limit) {
-        return engine.changes(behind, limit);
-    }
-
-    @Override
+    /** Withdraws this process's announcements, and closes the engine. */
     public void close() {
         try {
             own.withdraw();

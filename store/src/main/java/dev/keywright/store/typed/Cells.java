@@ -1,5 +1,6 @@
 package dev.keywright.store.typed;
 
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.row.Row;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ public final class Cells {
     /** Reads a value that the schema declares NOT NULL. A store never writes null there, but another program might. */
     public <T> T value(int place, Function<Object, T> as) {
         return optional(place, as)
-                .orElseThrow(() -> new IllegalStateException(
-                        columns.get(place) + " of " + of + " is null in the store, but NOT NULL in the schema"));
+                .orElseThrow(() -> EngineException.refused(
+                        "%s of %s is null in the store, but NOT NULL in the schema", columns.get(place), of));
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Compares the design of a store with the model for which code was generated, and refuses the code if the store lacks
- * a part of that model; it may have more. Called by generated code when it opens a store. Thread safe.
+ * a part of that model; it may have more. Called by generated code when it opens a store. Thread-safe.
  */
 public final class CheckGeneratedCode {
 

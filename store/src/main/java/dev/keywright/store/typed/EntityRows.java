@@ -13,7 +13,7 @@ import java.util.function.Function;
 
 /**
  * Reads and changes the rows of one entity with Java's types, in a store, a session or a group; used by generated
- * code. As thread safe as that store, session or group.
+ * code. Thread-safe in a store or a session; not thread-safe in a group.
  */
 public final class EntityRows<R> {
 

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/** Immutable lists for SQL arrays, which may contain null, as {@link List#of} may not. Thread safe. */
+/** Immutable lists for SQL arrays, which may contain null, as {@link List#of} may not. Thread-safe. */
 public final class Lists {
 
     private Lists() {}

@@ -26,7 +26,6 @@ import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Joins of a plan's reads: left and inner, along several reads, with conditions, existence and embedded children. */
@@ -403,35 +402,18 @@ class JoinsTest {
     }
 
     private static RowKind embedding() {
-        return new RowKind(
-                "embedding",
-                "search",
-                RowRole.BASE,
-                SampleSearches.layout("search", "status | id"),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(new RowKind.Embed(
-                        SampleSearches.SEARCH, List.of(ColumnPath.own("id"), ColumnPath.own("method")))),
-                List.of(),
-                List.of());
+        return RowKind.of(
+                        "embedding", "search", RowRole.BASE, SampleSearches.layout("search", "status | id"), List.of())
+                .withEmbeds(List.of(new RowKind.Embed(
+                        SampleSearches.SEARCH, List.of(ColumnPath.own("id"), ColumnPath.own("method")))));
     }
 
     @Test
     void aSparseRowKindNeedNotStoreWhatItsConditionSays() {
         Condition fresh = equal(new Term.Column("search", "status", SampleSearches.STATUS), text("new"));
         RowKind base = SampleSearches.kind("sparse", "search", "contact_id | id", "");
-        RowKind sparse = new RowKind(
-                base.name(),
-                base.entity(),
-                base.role(),
-                base.key(),
-                base.columns(),
-                List.of(fresh, new Condition.IsNull(new Term.Column("search", "note", Type.TEXT))),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        RowKind sparse =
+                base.withPredicate(List.of(fresh, new Condition.IsNull(new Term.Column("search", "note", Type.TEXT))));
         List<StoredRow> rows = List.of(SampleSearches.row(sparse, "contact_id", 1, "id", 5));
         Query form = QuestionInMemory.form(root("s"), column("s.id"), column("s.status"), column("s.note"));
         PlanNotation.Read read = read("sparse").partition(is(number("1"))).bind("s");

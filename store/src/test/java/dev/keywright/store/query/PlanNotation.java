@@ -1,5 +1,6 @@
 package dev.keywright.store.query;
 
+import dev.keywright.core.plan.KeyMatch;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
@@ -86,79 +87,68 @@ final class PlanNotation {
     }
 
     static Read read(String row) {
-        return new Read(new Step.Read(
-                row,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                false,
-                List.of(),
-                List.of(),
-                Step.Missing.DROP,
-                false,
-                Optional.empty(),
-                List.of()));
+        return new Read(Step.Read.of(row, KeyMatch.of(List.of(), List.of())));
     }
 
     /** A read, changed one thing at a time. */
     record Read(Step.Read step) {
 
         Read partition(SegmentMatch... matches) {
-            return with(List.of(matches), step.sort(), step.bounds(), step.prefix());
+            return with(new KeyMatch(List.of(matches), step.sort(), step.bounds(), step.prefix()));
         }
 
         Read sort(SegmentMatch... matches) {
-            return with(step.partition(), List.of(matches), step.bounds(), step.prefix());
+            return with(new KeyMatch(step.partition(), List.of(matches), step.bounds(), step.prefix()));
         }
 
         Read bound(Condition.Operator operator, Term term) {
             List<Step.Bound> bounds = new ArrayList<>(step.bounds());
             bounds.add(new Step.Bound(operator, term));
-            return with(step.partition(), step.sort(), bounds, step.prefix());
+            return with(step.key().withRange(bounds, step.prefix()));
         }
 
         Read like(Term pattern) {
-            return with(step.partition(), step.sort(), step.bounds(), Optional.of(pattern));
+            return with(step.key().withRange(step.bounds(), Optional.of(pattern)));
+        }
+
+        private Read with(KeyMatch key) {
+            return new Read(step.withKey(key));
         }
 
         Read backward() {
-            return as(step.index(), true, step.missing(), step.inPreviousRequest(), step.perTupleLimit());
-        }
-
-        Read index(String index) {
-            return as(
-                    Optional.of(index),
-                    step.backward(),
-                    step.missing(),
-                    step.inPreviousRequest(),
-                    step.perTupleLimit());
+            return new Read(step.withBackward(true));
         }
 
         Read keep() {
-            return as(step.index(), step.backward(), Step.Missing.KEEP, step.inPreviousRequest(), step.perTupleLimit());
+            return new Read(step.withMissing(Step.Missing.KEEP));
         }
 
         Read exists() {
-            return as(step.index(), step.backward(), Step.Missing.FLAG, step.inPreviousRequest(), step.perTupleLimit());
-        }
-
-        Read together() {
-            return as(step.index(), step.backward(), step.missing(), true, step.perTupleLimit());
+            return new Read(step.withMissing(Step.Missing.FLAG));
         }
 
         Read first(int rows) {
-            Optional<Term> first = Optional.of(number(Integer.toString(rows)));
-            return as(step.index(), step.backward(), step.missing(), step.inPreviousRequest(), first);
+            return new Read(step.withPerTupleLimit(Optional.of(number(Integer.toString(rows)))));
+        }
+
+        Read index(String index) {
+            return with(Optional.of(index), step.bindings(), step.embedded(), step.inPreviousRequest());
+        }
+
+        Read together() {
+            return with(step.index(), step.bindings(), step.embedded(), true);
         }
 
         Read bind(String alias, String... path) {
-            return binding(added(step.bindings(), alias, path), step.embedded());
+            return with(step.index(), added(step.bindings(), alias, path), step.embedded(), step.inPreviousRequest());
         }
 
         Read embedded(String alias, String relationship) {
-            return binding(step.bindings(), added(step.embedded(), alias, relationship));
+            return with(
+                    step.index(),
+                    step.bindings(),
+                    added(step.embedded(), alias, relationship),
+                    step.inPreviousRequest());
         }
 
         private static List<Step.Binding> added(List<Step.Binding> binds, String alias, String... path) {
@@ -167,58 +157,16 @@ final class PlanNotation {
         }
 
         private Read with(
-                List<SegmentMatch> partition, List<SegmentMatch> sort, List<Step.Bound> bounds, Optional<Term> prefix) {
-            return new Read(new Step.Read(
-                    step.row(),
-                    step.index(),
-                    partition,
-                    sort,
-                    bounds,
-                    prefix,
-                    step.backward(),
-                    step.bindings(),
-                    step.embedded(),
-                    step.missing(),
-                    step.inPreviousRequest(),
-                    step.perTupleLimit(),
-                    step.families()));
-        }
-
-        private Read as(
-                Optional<String> index,
-                boolean backward,
-                Step.Missing missing,
-                boolean together,
-                Optional<Term> first) {
+                Optional<String> index, List<Step.Binding> binds, List<Step.Binding> embedded, boolean together) {
             return new Read(new Step.Read(
                     step.row(),
                     index,
-                    step.partition(),
-                    step.sort(),
-                    step.bounds(),
-                    step.prefix(),
-                    backward,
-                    step.bindings(),
-                    step.embedded(),
-                    missing,
-                    together,
-                    first,
-                    step.families()));
-        }
-
-        private Read binding(List<Step.Binding> binds, List<Step.Binding> embedded) {
-            return new Read(new Step.Read(
-                    step.row(),
-                    step.index(),
-                    step.partition(),
-                    step.sort(),
-                    step.bounds(),
-                    step.prefix(),
+                    step.key(),
                     step.backward(),
                     binds,
                     embedded,
                     step.missing(),
-                    step.inPreviousRequest(),
+                    together,
                     step.perTupleLimit(),
                     step.families()));
         }

@@ -18,6 +18,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
+import dev.keywright.store.error.RefusedArgumentException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -148,7 +149,7 @@ class ReadsTest {
         assertThat(asked.rows("p", null)).isEmpty();
         for (String other : List.of("%nn", "A_n%", "A%n", "A%%")) {
             assertThatThrownBy(() -> asked.rows("p", other))
-                    .isInstanceOf(IllegalArgumentException.class)
+                    .isInstanceOf(RefusedArgumentException.class)
                     .hasMessageContaining("not a prefix");
         }
     }

@@ -69,17 +69,12 @@ final class SampleSearches {
 
     /** {@code kind("by status", "search", "salt(2) | 'S', status desc, id", "rank note")} */
     static RowKind kind(String name, String entity, String key, String columns) {
-        return new RowKind(
+        return RowKind.of(
                 name,
                 entity,
                 RowRole.VIEW,
                 layout(entity, key),
-                words(columns).map(ColumnPath::parse).toList(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+                words(columns).map(ColumnPath::parse).toList());
     }
 
     static KeyLayout layout(String entity, String key) {
@@ -119,11 +114,7 @@ final class SampleSearches {
     }
 
     static Type type(String entity, String column) {
-        return MODEL.entity(entity)
-                .orElseThrow()
-                .attribute(column)
-                .orElseThrow()
-                .type();
+        return MODEL.entity(entity).attribute(column).orElseThrow().type();
     }
 
     /** A row of a kind from columns by path; a salt stands under {@code salt}. */

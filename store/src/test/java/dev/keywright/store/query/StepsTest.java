@@ -23,6 +23,7 @@ import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
+import dev.keywright.store.error.RefusedArgumentException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -202,21 +203,12 @@ class StepsTest {
     private static RowKind counter(String key) {
         Optional<ColumnPath> rank = Optional.of(ColumnPath.own("rank"));
         Optional<ColumnPath> note = Optional.of(ColumnPath.own("note"));
-        return new RowKind(
-                "counter",
-                "search",
-                RowRole.COUNTER,
-                SampleSearches.layout("search", key),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(
+        return RowKind.of("counter", "search", RowRole.COUNTER, SampleSearches.layout("search", key), List.of())
+                .withTotals(List.of(
                         new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()),
                         new RowKind.Total(Term.Aggregate.Function.COUNT, false, rank),
                         new RowKind.Total(Term.Aggregate.Function.SUM, false, rank),
-                        new RowKind.Total(Term.Aggregate.Function.COUNT, true, note)),
-                List.of());
+                        new RowKind.Total(Term.Aggregate.Function.COUNT, true, note)));
     }
 
     private static StoredRow total(
@@ -297,7 +289,7 @@ class StepsTest {
                 .containsExactly("2", "4", "5");
         assertThat(walk(Source.Direction.UP, true).rows("ids", List.of(8L))).containsExactly("8", "9");
         assertThatThrownBy(() -> walk(Source.Direction.UP, false).rows("ids", List.of(8L)))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(RefusedArgumentException.class)
                 .hasMessageContaining("a cycle");
     }
 }

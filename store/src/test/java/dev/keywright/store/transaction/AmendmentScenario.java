@@ -1,10 +1,11 @@
 package dev.keywright.store.transaction;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.LockedTransaction;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ProtocolColumns;
@@ -73,7 +74,7 @@ final class AmendmentScenario {
     void leave(RowTransactions engine, String mark) {
         left.put(mark, Known.UNKNOWN);
         left.put(mark, known(() -> {
-            if (engine.updateInPlace(row(), Map.of(mark, true), OptionalLong.empty())) {
+            if (engine.amendments().orElseThrow().update(row(), Map.of(mark, true), OptionalLong.empty())) {
                 inPlace++;
             } else {
                 written(engine, List.of(), Map.of(mark, true));
@@ -89,7 +90,8 @@ final class AmendmentScenario {
         });
     }
 
-    private boolean write(Engine locked, List<RowLock> besides, StoredRow found, Map<String, Object> columns) {
+    private boolean write(
+            LockedTransaction locked, List<RowLock> besides, StoredRow found, Map<String, Object> columns) {
         Map<String, Object> values = new LinkedHashMap<>(found.values());
         values.putAll(columns);
         values.put(ProtocolColumns.VERSION, Math.max(moment.incrementAndGet(), version(found) + 1));
@@ -124,14 +126,14 @@ final class AmendmentScenario {
     }
 
     /** The violations, after all clients have ended. */
-    List<String> faults(Engine engine) {
+    List<String> faults(RowTransactions rows, Engine engine) {
         List<String> faults = new ArrayList<>();
-        List<ChangeEvent> events = engine.changes(Optional.empty(), ALL).events().stream()
+        List<ChangeEvent> events = engine.changeStream().orElseThrow().changes(Optional.empty(), ALL).events().stream()
                 .filter(each -> each.row().kind().equals(SampleTables.PARENT))
                 .toList();
         Set<Object> changes = new LinkedHashSet<>();
         events.forEach(each -> step(each, changes).ifPresent(faults::add));
-        StoredRow last = engine.get(SampleTables.parents(ROW)).get(0);
+        StoredRow last = rows.get(SampleTables.parents(ROW)).get(0);
         appended.forEach((letter, known) -> {
             int times = ((String) last.values().get(NOTE)).split(letter, -1).length - 1;
             if (times > 1 || known == Known.DONE && times == 0 || known == Known.NOTHING && times > 0) {

@@ -2,11 +2,11 @@ package dev.keywright.store.transaction;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.explore.ExploreStates;
 import dev.keywright.testkit.simulate.CallFault;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -14,18 +14,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Explores the race of {@link RenameRace} in every schedule, with any number of switches. A client that waits for
- * another may look any number of times before it continues, so here clients give up after one wait; {@code
- * -Dkeywright.store.waits=N} lets them wait longer. In the runs with a repairer a client may crash; {@code
- * -Dkeywright.store.any.mishaps=2} and {@code -Dkeywright.store.any.ways=CRASH_BEFORE,REPLY_LOST} allow more faults.
+ * another may look any number of times before it continues, so here clients give up after one wait, and after a few in longer
+ * runs.
  */
 class AnyScheduleTest {
 
-    private static final int WAITS = Integer.getInteger("keywright.store.waits", 1);
-    private static final int MISHAPS = Integer.getInteger("keywright.store.any.mishaps", 1);
-    private static final List<CallFault> WAYS = Stream.of(System.getProperty("keywright.store.any.ways", "CRASH_BEFORE")
-                    .split(","))
-            .map(CallFault::valueOf)
-            .toList();
+    private static final int WAITS = Depth.of(1, 2, 3);
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
@@ -39,9 +33,13 @@ class AnyScheduleTest {
         RenameRace.anySwitches(target, mishaps, WAITS).explore();
     }
 
+    /** A client may crash. A week has two faults, a hundred million states, and takes 15 GB. */
     @Test
     void aRepairerBesideThem() {
-        RenameRace.anySwitches("cassandra", MISHAPS, WAITS).only(WAYS).explore(RowTransactions::recover);
+        List<CallFault> crash = List.of(CallFault.CRASH_BEFORE);
+        RenameRace.anySwitches("cassandra", Depth.of(1, 1, 2), Depth.of(1, 2, 1))
+                .only(Depth.of(crash, crash, List.of(CallFault.CRASH_BEFORE, CallFault.REPLY_LOST)))
+                .explore("a repairer", RowTransactions::recover);
     }
 
     /**
@@ -49,7 +47,8 @@ class AnyScheduleTest {
      */
     @Test
     void aRepairerWithoutPatience() {
-        RenameRace.anySwitches("cassandra", 0, WAITS - 1).explore(each -> each.recoverDeadOwners(Duration.ZERO));
+        RenameRace.anySwitches("cassandra", 0, Depth.of(0, 1, 1))
+                .explore("an impatient repairer", each -> each.recoverDeadOwners(Duration.ZERO));
     }
 
     @Test

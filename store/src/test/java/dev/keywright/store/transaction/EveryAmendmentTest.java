@@ -3,6 +3,7 @@ package dev.keywright.store.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Amend;
@@ -10,10 +11,11 @@ import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.simulate.Choices;
 import dev.keywright.testkit.simulate.ExploreChoices;
@@ -29,11 +31,11 @@ import org.junit.jupiter.api.Test;
 /**
  * Explores amendments, which change a row without reading it, in every schedule with few switches: one client amends a
  * column, another changes the row by what it has read, or amends it too. No change is lost, applied twice, or applied
- * after its client received an error that excludes it. {@code -Dkeywright.store.switches=N} allows more switches.
+ * after its client received an error that excludes it.
  */
 class EveryAmendmentTest {
 
-    private static final int SWITCHES = Integer.getInteger("keywright.store.switches", 2);
+    private static final int SWITCHES = Depth.of(2, 3, 3);
     private static final int RUNS_MAX = 5_000_000;
 
     private static final EngineProfile COMMITS = Targets.named("mongodb");
@@ -86,7 +88,7 @@ class EveryAmendmentTest {
                 RUNS_MAX,
                 choices ->
                         inPlace.addAndGet(run(choices, profile, switches, mishaps, besides, UnaryOperator.identity())));
-        System.out.printf("%s, %d switches, %d mishaps: %d schedules%n", profile.name(), switches, mishaps, runs);
+        RunRecord.of(EveryAmendmentTest.class).add(runs, "schedules");
         assertThat(inPlace.get()).isPositive();
     }
 
@@ -111,7 +113,9 @@ class EveryAmendmentTest {
         simulation.run();
         RowTransactions last = row.transactions(engine, "last");
         last.recover();
-        assertThat(row.faults(last)).as("%s%n%s", choices, simulation.trace()).isEmpty();
+        assertThat(row.faults(last, engine))
+                .as("%s%n%s", choices, simulation.trace())
+                .isEmpty();
         return row.inPlace();
     }
 
@@ -123,8 +127,8 @@ class EveryAmendmentTest {
             }
 
             @Override
-            public Optional<StoredRow> amend(Amend amend) {
-                return engine.amend(sent.apply(amend));
+            public Optional<Amending> amending() {
+                return engine.amending().map(each -> amend -> each.amend(sent.apply(amend)));
             }
         };
     }

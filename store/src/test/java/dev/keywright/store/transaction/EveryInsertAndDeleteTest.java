@@ -3,6 +3,7 @@ package dev.keywright.store.transaction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.commit.Amend;
@@ -10,10 +11,11 @@ import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.row.Key;
-import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.simulate.Choices;
 import dev.keywright.testkit.simulate.ExploreChoices;
@@ -27,12 +29,11 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Explores inserts and deletes that do not read the row, in every schedule with few switches: each is applied exactly
- * once if its client received success, never if it received a failure, and each gives the row a higher version. {@code
- * -Dkeywright.store.switches=N} allows more switches.
+ * once if its client received success, never if it received a failure, and each gives the row a higher version.
  */
 class EveryInsertAndDeleteTest {
 
-    private static final int SWITCHES = Integer.getInteger("keywright.store.switches", 2);
+    private static final int SWITCHES = Depth.of(2, 3, 3);
     private static final int RUNS_MAX = 5_000_000;
 
     private static final EngineProfile COMMITS = Targets.named("mongodb");
@@ -123,8 +124,7 @@ class EveryInsertAndDeleteTest {
                 RUNS_MAX,
                 choices -> inPlace.addAndGet(
                         run(story, choices, profile, switches, mishaps, besides, UnaryOperator.identity())));
-        System.out.printf(
-                "%s %s, %d switches, %d mishaps: %d schedules%n", story, profile.name(), switches, mishaps, runs);
+        RunRecord.of(EveryInsertAndDeleteTest.class).add(runs, "schedules");
         assertThat(inPlace.get()).isPositive();
     }
 
@@ -148,7 +148,7 @@ class EveryInsertAndDeleteTest {
         simulation.run();
         RowTransactions last = row.transactions(engine, "last");
         last.recover();
-        assertThat(row.faults(last)).as("%s%n%s", choices, simulation.trace()).isEmpty();
+        assertThat(row.faults(engine)).as("%s%n%s", choices, simulation.trace()).isEmpty();
         return row.inPlace();
     }
 
@@ -160,8 +160,8 @@ class EveryInsertAndDeleteTest {
             }
 
             @Override
-            public Optional<StoredRow> amend(Amend amend) {
-                return engine.amend(sent.apply(amend));
+            public Optional<Amending> amending() {
+                return engine.amending().map(each -> amend -> each.amend(sent.apply(amend)));
             }
         };
     }

@@ -8,6 +8,7 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.store.transaction.intent.IntentStore;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.explore.ExploreStates;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -16,38 +17,39 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Explores the race of {@link RenameRace} in every schedule with few switches, with clients that wait for each other as
- * long as stores do. {@code -Dkeywright.store.switches=N} and {@code -Dkeywright.store.mishaps=N} allow more.
+ * long as stores do.
  */
 class EveryScheduleTest {
 
-    private static final int SWITCHES = Integer.getInteger("keywright.store.switches", 2);
-    private static final int MISHAPS = Integer.getInteger("keywright.store.mishaps", 1);
+    private static final int SWITCHES = Depth.of(2, 3, 3);
 
     @Test
     void aCommitOfTheEngine() {
         RenameRace.of("dynamodb", SWITCHES + 1, 0).explore();
-        RenameRace.of("dynamodb", SWITCHES - 1, MISHAPS + 1).explore();
+        RenameRace.of("dynamodb", SWITCHES - 1, 2).explore();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"cassandra", "hbase"})
     void marksAndARecord(String target) {
-        RenameRace.of(target, SWITCHES, 0).explore();
-        RenameRace.of(target, SWITCHES - 1, MISHAPS).explore();
+        RenameRace.of(target, Depth.of(2, 3, 6), 0).explore();
+        RenameRace.of(target, SWITCHES - 1, 1).explore();
     }
 
     /** A crash and a lost reply in one schedule, among others. */
     @Test
     void aRepairerBesideThem() {
-        RenameRace.of("cassandra", SWITCHES - 1, 0).explore(RowTransactions::recover);
-        RenameRace.of("cassandra", SWITCHES - 2, MISHAPS + 1).explore(RowTransactions::recover);
+        RenameRace.of("cassandra", SWITCHES - 1, 0).explore("a repairer", RowTransactions::recover);
+        RenameRace.of("cassandra", SWITCHES - 2, 2).explore("a repairer", RowTransactions::recover);
     }
 
     /** A repairer that treats both clients as dead immediately, whatever they are doing. */
     @Test
     void aRepairerWithoutPatience() {
-        RenameRace.of("cassandra", SWITCHES - 1, 0).explore(each -> each.recoverDeadOwners(Duration.ZERO));
-        RenameRace.of("cassandra", SWITCHES - 2, MISHAPS).explore(each -> each.recoverDeadOwners(Duration.ZERO));
+        RenameRace.of("cassandra", SWITCHES - 1, 0)
+                .explore("an impatient repairer", each -> each.recoverDeadOwners(Duration.ZERO));
+        RenameRace.of("cassandra", SWITCHES - 2, 1)
+                .explore("an impatient repairer", each -> each.recoverDeadOwners(Duration.ZERO));
     }
 
     @Test

@@ -1,10 +1,10 @@
 package dev.keywright.store.transaction;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
@@ -61,7 +61,7 @@ final class InsertDeleteScenario {
     void insert(RowTransactions engine, String letter) {
         letter(
                 letter,
-                () -> counted(engine.insertInPlace(row(), SampleTables.parent(ROW, letter, 0)))
+                () -> counted(engine.amendments().orElseThrow().insert(row(), SampleTables.parent(ROW, letter, 0)))
                         || change(engine, found -> found.isPresent() ? Optional.empty() : put(letter)));
     }
 
@@ -75,7 +75,7 @@ final class InsertDeleteScenario {
     void delete(RowTransactions engine) {
         int place = deleted.size();
         deleted.add(Known.UNKNOWN);
-        Known known = known(() -> counted(engine.deleteInPlace(row(), OptionalLong.empty()))
+        Known known = known(() -> counted(engine.amendments().orElseThrow().delete(row(), OptionalLong.empty()))
                 || change(
                         engine,
                         found -> found.map(each ->
@@ -145,7 +145,10 @@ final class InsertDeleteScenario {
         Map<String, Integer> came = new LinkedHashMap<>();
         int went = 0;
         long version = 0;
-        for (ChangeEvent event : engine.changes(Optional.empty(), ALL).events()) {
+        for (ChangeEvent event : engine.changeStream()
+                .orElseThrow()
+                .changes(Optional.empty(), ALL)
+                .events()) {
             if (!event.row().kind().equals(SampleTables.PARENT)) {
                 continue;
             }

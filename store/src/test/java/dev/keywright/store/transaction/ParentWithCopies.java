@@ -1,11 +1,13 @@
 package dev.keywright.store.transaction;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
@@ -14,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -102,28 +103,16 @@ final class ParentWithCopies {
         return ((Number) copy.key().sort().get(2)).longValue();
     }
 
-    private static String name(Engine engine) {
+    private static String name(EngineReader engine) {
         return engine.get(SampleTables.parents(PARENT)).stream()
                 .map(each -> (String) each.values().get("note"))
                 .findFirst()
                 .orElse("none");
     }
 
-    private static List<StoredRow> copies(Engine engine) {
-        return engine.range(new RangeRequest(
-                SampleTables.TABLE,
-                Optional.empty(),
-                SampleTables.CHILD,
-                false,
-                List.of(PARENT),
-                List.of("CHILD"),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                false,
-                Optional.empty(),
-                MANY,
-                true));
+    private static List<StoredRow> copies(EngineReader engine) {
+        KeyRange keys = KeyRange.of(List.of(PARENT), List.of("CHILD"));
+        return engine.range(RangeRequest.strong(SampleTables.TABLE, SampleTables.CHILD, keys, MANY));
     }
 
     /**
@@ -132,7 +121,7 @@ final class ParentWithCopies {
      * @param renamed whether the parent was certainly renamed to b
      * @param added whether child 2 was certainly added
      */
-    static List<String> faults(Engine engine, boolean renamed, boolean added) {
+    static List<String> faults(EngineReader engine, boolean renamed, boolean added) {
         List<String> faults = new ArrayList<>();
         String name = name(engine);
         if (renamed && !name.equals("b")) {

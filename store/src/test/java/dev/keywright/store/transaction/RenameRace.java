@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.engine.SampleTables;
 import dev.keywright.testkit.explore.ExploreStates;
 import dev.keywright.testkit.simulate.CallFault;
 import java.util.Collection;
 import java.util.EnumSet;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -61,9 +61,10 @@ record RenameRace(String target, int switches, int mishaps, Set<CallFault> fault
         explored(target, changing());
     }
 
-    void explore(Consumer<RowTransactions> repairer) {
+    /** @param name what the repairer is called in the record of the run */
+    void explore(String name, Consumer<RowTransactions> repairer) {
         explored(
-                target + " with a repairer",
+                target + " and " + name,
                 changing()
                         .client(
                                 "repair",
@@ -72,19 +73,16 @@ record RenameRace(String target, int switches, int mishaps, Set<CallFault> fault
     }
 
     private void explored(String what, ExploreStates states) {
-        long start = System.nanoTime();
         ExploreStates.Explored explored =
                 states.everyStep(IntentInvariants::hold).explore(STATES_MAX, RenameRace::check);
-        System.out.printf(
-                Locale.ROOT,
-                "%s, %s switches, %d mishaps: %.4g schedules, %,d states, %,d endings; %.1f s%n",
-                what,
-                switches == ANY ? "any" : switches,
-                mishaps,
-                explored.schedules(),
-                explored.states(),
-                explored.endings(),
-                (System.nanoTime() - start) / 1e9);
+        RunRecord record = switches == ANY
+                ? RunRecord.of(AnyScheduleTest.class, what + faulty()).most(waits, "waits")
+                : RunRecord.of(EveryScheduleTest.class, what + faulty()).most(switches, "switches");
+        record.most(mishaps, "faults").add(explored.schedules(), "schedules").add(explored.states(), "states");
+    }
+
+    private String faulty() {
+        return mishaps == 0 ? "" : ", with faults";
     }
 
     /** The first client renames, the second adds. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.memory.MemoryEngine;
@@ -58,7 +59,9 @@ class TombstonesInListsTest {
 
     private List<Long> page() {
         engine.ranges = 0;
-        return rows.range(RangeRequest.of(SampleTables.TABLE, SampleTables.CHILD, List.of(1L), PAGE)).stream()
+        return rows
+                .range(RangeRequest.weak(SampleTables.TABLE, SampleTables.CHILD, KeyRange.of(List.of(1L)), PAGE))
+                .stream()
                 .map(each -> (Long) each.key().sort().get(2))
                 .toList();
     }

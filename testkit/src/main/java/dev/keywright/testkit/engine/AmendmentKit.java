@@ -4,6 +4,7 @@ import static dev.keywright.testkit.engine.SampleTables.OTHER;
 import static dev.keywright.testkit.engine.SampleTables.other;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.commit.Amend;
@@ -12,13 +13,12 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ProtocolColumns;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -40,8 +40,8 @@ interface AmendmentKit extends Kit {
                 .findFirst();
     }
 
-    private void amending(Consumer<Engine> test) {
-        servedOrRefused(Capability.AMEND, test, engine -> engine.amend(amend(Map.of("note", "b"), Map.of())));
+    private void amending(BiConsumer<Engine, Amending> test) {
+        withFacet(Engine::amending, test);
     }
 
     private static StoredRow row(Object note, long version, Object more) {
@@ -52,9 +52,9 @@ interface AmendmentKit extends Kit {
 
     @Test
     default void amendedColumnsHaveTheirValuesAndOthersStay() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             engine.write(Commit.of(Commit.put(OTHER, other(1, "a", 1)))).orThrow();
-            Optional<StoredRow> after = engine.amend(amend(Map.of("note", "b", "more", 7L), Map.of()));
+            Optional<StoredRow> after = amending.amend(amend(Map.of("note", "b", "more", 7L), Map.of()));
             assertThat(after).contains(row("b", 1, 7L));
             assertThat(found(engine)).isEqualTo(after);
         });
@@ -63,9 +63,9 @@ interface AmendmentKit extends Kit {
     /** Setting a column to null has the same effect as a put of the whole row. */
     @Test
     default void nullIsAValueThatAColumnIsAmendedTo() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             engine.write(Commit.of(Commit.put(OTHER, row("a", 1, 7L)))).orThrow();
-            Optional<StoredRow> after = engine.amend(amend(Collections.singletonMap("more", null), Map.of()));
+            Optional<StoredRow> after = amending.amend(amend(Collections.singletonMap("more", null), Map.of()));
             assertThat(after).contains(row("a", 1, null));
             assertThat(found(engine)).isEqualTo(after);
         });
@@ -73,8 +73,8 @@ interface AmendmentKit extends Kit {
 
     @Test
     default void noRowComesOfAnAmendment() {
-        amending(engine -> {
-            assertThat(engine.amend(amend(Map.of("note", "b"), Map.of(), Expect.below("version", 9))))
+        amending((engine, amending) -> {
+            assertThat(amending.amend(amend(Map.of("note", "b"), Map.of(), Expect.below("version", 9))))
                     .isEmpty();
             assertThat(found(engine)).isEmpty();
         });
@@ -82,7 +82,7 @@ interface AmendmentKit extends Kit {
 
     @Test
     default void aRowThatIsNotAsExpectedStaysAsItIs() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             engine.write(Commit.of(Commit.put(OTHER, row("a", 5, 7L)))).orThrow();
             List<Amend> refused = List.of(
                     amend(Map.of("note", "b"), Map.of("version", 4L)),
@@ -92,14 +92,14 @@ interface AmendmentKit extends Kit {
                     amend(Map.of("note", "b"), Map.of(), Expect.below("version", 9), Expect.below("more", 7)),
                     amend(Map.of("note", "b"), Map.of(), Expect.below("more", 9), Expect.below("version", 5)));
             refused.forEach(
-                    each -> assertThat(engine.amend(each)).as("%s", each).isEmpty());
+                    each -> assertThat(amending.amend(each)).as("%s", each).isEmpty());
             assertThat(found(engine)).contains(row("a", 5, 7L));
         });
     }
 
     @Test
     default void aRowThatIsAsExpectedIsAmended() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             engine.write(Commit.of(Commit.put(OTHER, row("a", 5, 7L)))).orThrow();
             Map<String, Object> expected = new LinkedHashMap<>(Map.of("version", 5L));
             expected.put("lock", null);
@@ -109,19 +109,19 @@ interface AmendmentKit extends Kit {
                     Expect.below("version", 6),
                     Expect.below("more", 8),
                     Expect.below("none", 1));
-            assertThat(engine.amend(amend)).contains(row("b", 5, 7L));
+            assertThat(amending.amend(amend)).contains(row("b", 5, 7L));
         });
     }
 
     /** Each amendment is applied at most once, even if several clients send it, and the highest one remains. */
     @Test
     default void ofAmendmentsAtOnceTheHighestStays() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             engine.write(Commit.of(Commit.put(OTHER, other(1, "a", 0)))).orThrow();
             long made = IntStream.range(0, 4)
                     .parallel()
                     .mapToLong(client -> LongStream.rangeClosed(1, MOMENTS)
-                            .filter(moment -> engine.amend(amend(
+                            .filter(moment -> amending.amend(amend(
                                             Map.of("note", "n" + moment, "version", moment),
                                             Map.of(),
                                             Expect.below("version", moment)))
@@ -139,24 +139,24 @@ interface AmendmentKit extends Kit {
 
     @Test
     default void aRowIsMadeWhereThereIsNone() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             Amend amend = whole(row("a", 5, 7L), Extent.NEW, Map.of("note", "none"), Expect.below("version", 5));
-            assertThat(engine.amend(amend)).contains(row("a", 5, 7L));
+            assertThat(amending.amend(amend)).contains(row("a", 5, 7L));
             assertThat(found(engine)).contains(row("a", 5, 7L));
-            assertThat(engine.amend(amend)).isEmpty();
+            assertThat(amending.amend(amend)).isEmpty();
         });
     }
 
     /** Columns that the new row does not have are removed. */
     @Test
     default void aRowThatIsAsExpectedBecomesAnother() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             engine.write(Commit.of(Commit.put(OTHER, row("a", 5, 7L)))).orThrow();
             for (Extent extent : List.of(Extent.NEW, Extent.WHOLE)) {
                 Amend more = whole(row("b", 6, 8L), extent, Map.of("version", 5L), Expect.below("more", 8));
-                assertThat(engine.amend(more)).contains(row("b", 6, 8L));
+                assertThat(amending.amend(more)).contains(row("b", 6, 8L));
                 Amend less = whole(other(1, "a", 5), extent, Map.of("note", "b"));
-                assertThat(engine.amend(less)).contains(other(1, "a", 5));
+                assertThat(amending.amend(less)).contains(other(1, "a", 5));
                 assertThat(found(engine)).contains(other(1, "a", 5));
             }
         });
@@ -164,17 +164,17 @@ interface AmendmentKit extends Kit {
 
     @Test
     default void aRowThatIsNotAsExpectedBecomesNoOther() {
-        amending(engine -> {
-            assertThat(engine.amend(whole(other(1, "b", 6), Extent.WHOLE, Map.of())))
+        amending((engine, amending) -> {
+            assertThat(amending.amend(whole(other(1, "b", 6), Extent.WHOLE, Map.of())))
                     .isEmpty();
             assertThat(found(engine)).isEmpty();
             engine.write(Commit.of(Commit.put(OTHER, row("a", 5, 7L)))).orThrow();
             for (Extent extent : List.of(Extent.NEW, Extent.WHOLE)) {
-                assertThat(engine.amend(whole(other(1, "b", 6), extent, Map.of("version", 4L))))
+                assertThat(amending.amend(whole(other(1, "b", 6), extent, Map.of("version", 4L))))
                         .isEmpty();
-                assertThat(engine.amend(whole(other(1, "b", 6), extent, Map.of(), Expect.below("version", 5))))
+                assertThat(amending.amend(whole(other(1, "b", 6), extent, Map.of(), Expect.below("version", 5))))
                         .isEmpty();
-                assertThat(engine.amend(whole(other(1, "b", 6), extent, Map.of(ProtocolColumns.TOMBSTONE, true))))
+                assertThat(amending.amend(whole(other(1, "b", 6), extent, Map.of(ProtocolColumns.TOMBSTONE, true))))
                         .isEmpty();
             }
             assertThat(found(engine)).contains(row("a", 5, 7L));
@@ -184,24 +184,24 @@ interface AmendmentKit extends Kit {
     /** A tombstone does not count as a missing row, whatever its stamp; an amendment must expect it. */
     @Test
     default void aTombstoneIsDistinguishedFromOtherRows() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             Map<String, Object> dead = Map.of(ProtocolColumns.TOMBSTONE, true, "version", 5L);
             engine.write(Commit.of(Commit.put(
                             OTHER, new StoredRow(OTHER, other(1, "", 0).key(), dead, Map.of()))))
                     .orThrow();
             Amend live = whole(other(1, "b", 6), Extent.NEW, Collections.singletonMap(ProtocolColumns.TOMBSTONE, null));
-            assertThat(engine.amend(live)).isEmpty();
-            assertThat(engine.amend(whole(other(1, "b", 6), Extent.NEW, Map.of(ProtocolColumns.TOMBSTONE, true))))
+            assertThat(amending.amend(live)).isEmpty();
+            assertThat(amending.amend(whole(other(1, "b", 6), Extent.NEW, Map.of(ProtocolColumns.TOMBSTONE, true))))
                     .contains(other(1, "b", 6));
         });
     }
 
     @Test
     default void ofRowsThatAreMadeAtOnceOneIsThere() {
-        amending(engine -> {
+        amending((engine, amending) -> {
             List<StoredRow> made = IntStream.range(0, MOMENTS)
                     .parallel()
-                    .mapToObj(each -> engine.amend(
+                    .mapToObj(each -> amending.amend(
                             whole(other(1, "n" + each, each), Extent.NEW, Map.of(ProtocolColumns.TOMBSTONE, true))))
                     .flatMap(Optional::stream)
                     .toList();
@@ -212,6 +212,7 @@ interface AmendmentKit extends Kit {
 
     @Test
     default void aKeyIsNotAmended() {
-        amending(engine -> refused(() -> engine.amend(amend(Map.of("id", 2L), Map.of())), "depends on id"));
+        amending((engine, amending) ->
+                refused(() -> amending.amend(amend(Map.of("id", 2L), Map.of())), "depends on id"));
     }
 }

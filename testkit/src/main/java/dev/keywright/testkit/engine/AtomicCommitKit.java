@@ -91,9 +91,7 @@ interface AtomicCommitKit extends Kit {
                     if (client == 0) {
                         engine.write(twins(i));
                     }
-                    assertThat(engine
-                                    .range(BuildRange.children(1L).ofEveryKind().request())
-                                    .stream()
+                    assertThat(engine.range(SampleTables.children(1L).wholePartition()).stream()
                                     .map(each -> each.values().get("version"))
                                     .distinct())
                             .hasSize(1);

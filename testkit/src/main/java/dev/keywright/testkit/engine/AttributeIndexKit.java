@@ -3,8 +3,9 @@ package dev.keywright.testkit.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.RangeRequest.Bound;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -158,8 +159,9 @@ interface AttributeIndexKit extends Kit {
                         new Bound(new BigDecimal(random.nextInt(900)).movePointLeft(3), random.nextBoolean()));
                 break;
         }
-        RangeRequest asked = VisitTable.within(way, prefix, lower, upper);
-        return random.nextBoolean() ? asked : asked.from(from(random, prefix.size()));
+        KeyRange keys = KeyRange.of(way.keys().partition(), prefix).bounded(lower, upper);
+        RangeRequest asked = way.within(keys);
+        return random.nextBoolean() ? asked : asked.startingAt(from(random, prefix.size()));
     }
 
     /** An instant of a row, or one between two rows. */
@@ -167,12 +169,12 @@ interface AttributeIndexKit extends Kit {
         return VisitTable.moment(random.nextInt(4)).plusNanos(random.nextInt(3) * 500L);
     }
 
-    private static RangeRequest.From from(Random random, int prefix) {
+    private static KeyRange.Start from(Random random, int prefix) {
         List<Object> values = new ArrayList<>(List.of(
                 VisitTable.moment(random.nextInt(4)),
                 new BigDecimal(random.nextInt(90)).movePointLeft(2).setScale(2),
                 (long) random.nextInt(30)));
         List<Object> behind = values.subList(prefix, values.size());
-        return new RangeRequest.From(behind.subList(0, 1 + random.nextInt(behind.size())), random.nextBoolean());
+        return new KeyRange.Start(behind.subList(0, 1 + random.nextInt(behind.size())), random.nextBoolean());
     }
 }

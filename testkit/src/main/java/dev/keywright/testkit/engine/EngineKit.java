@@ -2,7 +2,8 @@ package dev.keywright.testkit.engine;
 
 /**
  * The whole contract test of an engine adapter: it combines the kits of all topics. What the engine's profile declares
- * must work, and what it does not declare must be refused. Implement it, and say only how to open the engine:
+ * must work; what it does not declare must be refused, or is a facet that the engine must not have. Implement it, and
+ * say only how to open the engine:
  *
  * <pre>
  *   class RocksEngineTest implements EngineKit {
@@ -17,7 +18,8 @@ package dev.keywright.testkit.engine;
  * </pre>
  */
 public interface EngineKit
-        extends PointReadKit,
+        extends FacetKit,
+                PointReadKit,
                 RangeKit,
                 KeyOrderKit,
                 MemoryAgreementKit,

@@ -24,7 +24,7 @@ interface FaultKit extends Kit {
         engine.close();
         engine.close();
         refused(() -> engine.get(parents(1L)), "closed");
-        refused(() -> engine.range(BuildRange.children(1L).request()), "closed");
+        refused(() -> engine.range(SampleTables.children(1L)), "closed");
         refused(() -> engine.scan(new ScanRequest(TABLE, 1)), "closed");
         refused(() -> engine.write(Commit.of(Commit.put(TABLE, parent(1, "a", 1)))), "closed");
         refused(() -> engine.create(SampleTables.TABLES), "closed");

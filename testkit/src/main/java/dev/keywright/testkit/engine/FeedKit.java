@@ -10,14 +10,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.ChangeStream;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -25,38 +25,32 @@ import org.junit.jupiter.api.Test;
 interface FeedKit extends Kit {
 
     @Test
-    default void changesComeInTheirOrderOrAreRefused() {
-        servedOrRefused(
-                Capability.FEED,
-                engine -> {
-                    put(engine, parent(1, "a", 1));
-                    put(engine, parent(1, "b", 2));
-                    engine.write(Commit.of(new Commit.Put(TABLE, parent(1, "c", 3), Expect.ABSENT)));
-                    engine.write(
-                            Commit.of(new Commit.Delete(TABLE, PARENT, SampleTables.parentKey(1), Expect.PRESENT)));
-                    List<ChangeEvent> events = events(engine, Optional.empty(), 9);
-                    assertThat(events)
-                            .extracting(ChangeEvent::before)
-                            .containsExactly(
-                                    Optional.empty(), Optional.of(parent(1, "a", 1)), Optional.of(parent(1, "b", 2)));
-                    assertThat(events)
-                            .extracting(ChangeEvent::after)
-                            .containsExactly(
-                                    Optional.of(parent(1, "a", 1)), Optional.of(parent(1, "b", 2)), Optional.empty());
-                    assertThat(events).extracting(ChangeEvent::table).containsOnly(TABLE);
-                },
-                engine -> engine.changes(Optional.empty(), 1));
+    default void changesComeInTheirOrder() {
+        withFeed((engine, stream) -> {
+            put(engine, parent(1, "a", 1));
+            put(engine, parent(1, "b", 2));
+            engine.write(Commit.of(new Commit.Put(TABLE, parent(1, "c", 3), Expect.ABSENT)));
+            engine.write(Commit.of(new Commit.Delete(TABLE, PARENT, SampleTables.parentKey(1), Expect.PRESENT)));
+            List<ChangeEvent> events = events(stream, Optional.empty(), 9);
+            assertThat(events)
+                    .extracting(ChangeEvent::before)
+                    .containsExactly(Optional.empty(), Optional.of(parent(1, "a", 1)), Optional.of(parent(1, "b", 2)));
+            assertThat(events)
+                    .extracting(ChangeEvent::after)
+                    .containsExactly(Optional.of(parent(1, "a", 1)), Optional.of(parent(1, "b", 2)), Optional.empty());
+            assertThat(events).extracting(ChangeEvent::table).containsOnly(TABLE);
+        });
     }
 
     @Test
     default void whoReadsOnFromAPositionGetsTheRestOnce() {
-        withFeed(engine -> {
+        withFeed((engine, stream) -> {
             LongStream.range(0, 5).forEach(each -> put(engine, parent(each, "a", 1)));
-            List<ChangeEvent> all = events(engine, Optional.empty(), 9);
+            List<ChangeEvent> all = events(stream, Optional.empty(), 9);
             assertThat(all).extracting(ChangeEvent::id).doesNotHaveDuplicates().hasSize(5);
             for (int place = 0; place < all.size(); place++) {
                 Optional<String> behind = Optional.of(all.get(place).position());
-                assertThat(events(engine, behind, 2))
+                assertThat(events(stream, behind, 2))
                         .extracting(ChangeEvent::id)
                         .containsExactlyElementsOf(all.subList(place + 1, all.size()).stream()
                                 .map(ChangeEvent::id)
@@ -67,39 +61,39 @@ interface FeedKit extends Kit {
 
     @Test
     default void thePositionAloneIsReturnedWithoutChanges() {
-        withFeed(engine -> {
-            String start = engine.changes(Optional.empty(), 0).position();
+        withFeed((engine, stream) -> {
+            String start = stream.changes(Optional.empty(), 0).position();
             put(engine, parent(1, "a", 1));
-            ChangePage none = engine.changes(Optional.of(start), 0);
+            ChangePage none = stream.changes(Optional.of(start), 0);
             assertThat(none.events()).isEmpty();
             assertThat(none.missed()).isEmpty();
-            assertThat(events(engine, Optional.of(start), 9)).hasSize(1);
-            assertThat(events(engine, Optional.of(none.position()), 9)).hasSize(1);
+            assertThat(events(stream, Optional.of(start), 9)).hasSize(1);
+            assertThat(events(stream, Optional.of(none.position()), 9)).hasSize(1);
         });
     }
 
     @Test
     default void whatIsRefusedIsNotReported() {
-        withFeed(engine -> {
+        withFeed((engine, stream) -> {
             put(engine, parent(1, "a", 1));
             Commit refused = Commit.of(
                     new Commit.Put(TABLE, child(1, "x", 1L), Expect.ANYTHING),
                     new Commit.Put(TABLE, parent(1, "b", 2), Expect.ABSENT));
             assertThat(engine.write(refused).applied()).isFalse();
-            assertThat(events(engine, Optional.empty(), 9)).hasSize(1);
+            assertThat(events(stream, Optional.empty(), 9)).hasSize(1);
         });
     }
 
     @Test
     default void changesOfACommitAreReportedOfAllTables() {
-        withFeed(engine -> {
+        withFeed((engine, stream) -> {
             engine.write(Commit.of(
                             Commit.put(TABLE, parent(1, "a", 1)),
                             Commit.put(TABLE, child(1, "x", 1L)),
                             Commit.put(OTHER, SampleTables.other(7, "o", 1))))
                     .orThrow();
             put(engine, parent(2, "b", 2));
-            List<ChangeEvent> events = events(engine, Optional.empty(), 1);
+            List<ChangeEvent> events = events(stream, Optional.empty(), 1);
             assertThat(events)
                     .extracting(each -> each.row().kind())
                     .containsExactlyInAnyOrder(PARENT, CHILD, OTHER, PARENT);
@@ -111,17 +105,17 @@ interface FeedKit extends Kit {
         });
     }
 
-    private void withFeed(Consumer<Engine> test) {
-        servedOrRefused(Capability.FEED, test, engine -> engine.changes(Optional.empty(), 1));
+    private void withFeed(BiConsumer<Engine, ChangeStream> test) {
+        withFacet(Engine::changeStream, test);
     }
 
     /** All events after a position, read page by page. */
-    private static List<ChangeEvent> events(Engine engine, Optional<String> behind, int limit) {
+    private static List<ChangeEvent> events(ChangeStream stream, Optional<String> behind, int limit) {
         List<ChangeEvent> events = new ArrayList<>();
         Optional<String> from = behind;
         ChangePage page;
         do {
-            page = engine.changes(from, limit);
+            page = stream.changes(from, limit);
             assertThat(page.missed()).isEmpty();
             assertThat(page.events()).hasSizeLessThanOrEqualTo(limit);
             events.addAll(page.events());

@@ -3,6 +3,8 @@ package dev.keywright.testkit.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.row.Key;
@@ -50,7 +52,7 @@ interface KeyOrderKit extends Kit {
             put(engine, name, expected.get(place));
         }
         List<Object> found = new ArrayList<>();
-        engine.range(BuildRange.of(name, name, List.of(1L)).request())
+        engine.range(RangeRequest.strong(name, name, KeyRange.of(List.of(1L)), SampleTables.ALL))
                 .forEach(each -> found.add(each.key().sort().get(0)));
         assertThat(found).as("%s%s", values.type(), descending ? " desc" : "").isEqualTo(expected);
     }

@@ -10,7 +10,10 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** What the kits of all topics share: opening an engine, and checking that it serves or refuses a request. */
 public interface Kit {
@@ -35,6 +38,11 @@ public interface Kit {
                 refused(() -> call.accept(engine), "");
             }
         });
+    }
+
+    /** Runs the test where the engine has the facet; {@link FacetKit} checks where it must have it. */
+    default <F> void withFacet(Function<Engine, Optional<F>> facet, BiConsumer<Engine, F> test) {
+        withTables(engine -> facet.apply(engine).ifPresent(each -> test.accept(engine, each)));
     }
 
     /** Checks that the call fails with the sentence, writes nothing, and is reported as not worth a retry. */

@@ -81,8 +81,7 @@ interface LimitKit extends Kit {
             int most = engine.profile().limits().sortKeyBytesMax();
             String name = "x".repeat(most == 0 ? 5_000 : most / 2);
             put(engine, SampleTables.child(1, name, 1L));
-            assertThat(engine.range(
-                            BuildRange.children(1L).prefix("CHILD", name).request()))
+            assertThat(engine.range(SampleTables.children(SampleTables.keys(1L, "CHILD", name))))
                     .hasSize(1);
             if (most > 0) {
                 StoredRow longer = SampleTables.child(1, "x".repeat(most + 1), 1L);

@@ -3,6 +3,7 @@ package dev.keywright.testkit.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -81,17 +82,14 @@ interface ListIndexKit extends Kit {
 
     private static Table folders() {
         Segment id = SampleTables.segment("id", Type.BIGINT, false);
-        RowKind kind = new RowKind(
-                FOLDER,
-                FOLDER,
-                RowRole.BASE,
-                new KeyLayout(List.of(id), List.of()),
-                List.of(ColumnPath.own("tags")),
-                List.of(),
-                Optional.empty(),
-                List.of(new RowKind.Embed(UP, List.of(ColumnPath.ancestor("id"), ColumnPath.depth()))),
-                List.of(),
-                List.of(
+        RowKind kind = RowKind.of(
+                        FOLDER,
+                        FOLDER,
+                        RowRole.BASE,
+                        new KeyLayout(List.of(id), List.of()),
+                        List.of(ColumnPath.own("tags")))
+                .withEmbeds(List.of(new RowKind.Embed(UP, List.of(ColumnPath.ancestor("id"), ColumnPath.depth()))))
+                .withSlots(List.of(
                         new RowKind.Slot(
                                 BY_TAG,
                                 new KeyLayout(
@@ -142,30 +140,13 @@ interface ListIndexKit extends Kit {
     }
 
     private static RangeRequest tagged(String tag, int limit) {
-        return RangeRequest.beginning(FOLDER, FOLDER, List.of(tag), List.of(), limit)
+        return RangeRequest.strong(FOLDER, FOLDER, KeyRange.of(List.of(tag)), limit)
                 .throughIndex(Optional.of(BY_TAG));
     }
 
     private static RangeRequest below(long top, int limit) {
-        return RangeRequest.beginning(FOLDER, FOLDER, List.of(top), List.of(), limit)
+        return RangeRequest.strong(FOLDER, FOLDER, KeyRange.of(List.of(top)), limit)
                 .throughIndex(Optional.of(BY_ANCESTOR));
-    }
-
-    private static RangeRequest backward(RangeRequest request) {
-        return new RangeRequest(
-                request.table(),
-                request.index(),
-                request.kind(),
-                false,
-                request.partition(),
-                request.prefix(),
-                request.lower(),
-                request.upper(),
-                request.beginning(),
-                true,
-                request.after(),
-                request.limit(),
-                request.strong());
     }
 
     private static List<Object> ids(Engine engine, RangeRequest request) {
@@ -238,8 +219,8 @@ interface ListIndexKit extends Kit {
     @Test
     default void listsAreReadForwardOnly() {
         onFolders(engine -> {
-            refused(() -> engine.range(backward(tagged("a", 9))), "by_tag over a list can be read forward only");
-            refused(() -> engine.range(backward(below(50, 9))), "by_ancestor over a list can be read forward only");
+            refused(() -> engine.range(tagged("a", 9).reversed()), "by_tag over a list can be read forward only");
+            refused(() -> engine.range(below(50, 9).reversed()), "by_ancestor over a list can be read forward only");
         });
     }
 
@@ -247,25 +228,12 @@ interface ListIndexKit extends Kit {
     default void stepsHaveBounds() {
         onFolders(engine -> {
             RangeRequest all = below(50, 9);
-            RangeRequest near = new RangeRequest(
-                    FOLDER,
-                    all.index(),
-                    FOLDER,
-                    false,
-                    all.partition(),
-                    List.of(),
-                    Optional.of(new RangeRequest.Bound(1L, true)),
-                    Optional.of(new RangeRequest.Bound(2L, true)),
-                    Optional.empty(),
-                    false,
-                    Optional.empty(),
-                    9,
-                    true);
+            RangeRequest near = all.within(all.keys().from(1L, true).upTo(2L, true));
             assertThat(ids(engine, near)).containsExactly(20L, 70L, 90L);
             assertThat(paged(engine, near)).containsExactly(20L, 70L, 90L);
             assertThat(ids(
                             engine,
-                            RangeRequest.beginning(FOLDER, FOLDER, List.of(50L), List.of(2L), 9)
+                            RangeRequest.strong(FOLDER, FOLDER, KeyRange.of(List.of(50L), List.of(2L)), 9)
                                     .throughIndex(Optional.of(BY_ANCESTOR))))
                     .containsExactly(90L);
         });

@@ -7,10 +7,11 @@ import static dev.keywright.testkit.engine.SampleTables.parents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.LockedTransaction;
+import dev.keywright.core.engine.Locking;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +19,7 @@ import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -29,19 +30,19 @@ interface LockKit extends Kit {
         return new RowLock(TABLE, PARENT, SampleTables.parentKey(owner), exclusive);
     }
 
-    private void locking(Consumer<Engine> test) {
-        servedOrRefused(Capability.LOCKS, test, engine -> engine.locked(List.of(lock(1, true)), Engine::profile));
+    private void locking(BiConsumer<Engine, Locking> test) {
+        withFacet(Engine::locking, test);
     }
 
     @Test
     default void noIncrementIsLostUnderExclusiveLocks() {
-        locking(engine -> {
+        locking((engine, locking) -> {
             put(engine, parent(1, 0L, 0), parent(2, 0L, 0));
             IntStream.range(0, 4).parallel().forEach(client -> {
                 for (int i = 0; i < 25; i++) {
                     // Both orders occur, so that an engine that took locks in the order of the request would deadlock.
                     long first = 1 + i % 2;
-                    engine.locked(List.of(lock(first, true), lock(3 - first, true)), inside -> increment(inside));
+                    locking.locked(List.of(lock(first, true), lock(3 - first, true)), LockKit::increment);
                 }
             });
             assertThat(engine.get(parents(1L, 2L)))
@@ -49,23 +50,23 @@ interface LockKit extends Kit {
         });
     }
 
-    private static boolean increment(Engine engine) {
-        List<Commit.Write> writes = engine.get(parents(1L, 2L)).stream()
+    private static boolean increment(LockedTransaction inside) {
+        List<Commit.Write> writes = inside.get(parents(1L, 2L)).stream()
                 .map(each -> {
                     long next = (Long) each.values().get("note") + 1;
                     long owner = (Long) each.key().partition().get(0);
                     return Commit.put(TABLE, parent(owner, next, next));
                 })
                 .toList();
-        return engine.write(new Commit(writes)).applied();
+        return inside.write(new Commit(writes)).applied();
     }
 
     @Test
     default void sharedLocksAreHeldAtOnce() {
-        locking(engine -> {
+        locking((engine, locking) -> {
             CyclicBarrier both = new CyclicBarrier(2);
             IntStream.range(0, 2)
-                    .mapToObj(client -> new Thread(() -> engine.locked(List.of(lock(1, false)), inside -> met(both))))
+                    .mapToObj(client -> new Thread(() -> locking.locked(List.of(lock(1, false)), inside -> met(both))))
                     .peek(Thread::start)
                     .toList()
                     .forEach(LockKit::join);
@@ -92,7 +93,7 @@ interface LockKit extends Kit {
 
     @Test
     default void anExclusiveLockWaitsForSharedOnesAndSoDoesAPlainWrite() {
-        locking(engine -> {
+        locking((engine, locking) -> {
             for (boolean plain : List.of(true, false)) {
                 put(engine, parent(1, "old", 1));
                 CountDownLatch started = new CountDownLatch(1);
@@ -103,11 +104,11 @@ interface LockKit extends Kit {
                     if (plain) {
                         engine.write(commit);
                     } else {
-                        engine.locked(List.of(lock(1, true)), inside -> inside.write(commit));
+                        locking.locked(List.of(lock(1, true)), inside -> inside.write(commit));
                     }
                     changed.set(true);
                 });
-                engine.locked(List.of(lock(1, false)), inside -> {
+                locking.locked(List.of(lock(1, false)), inside -> {
                     writer.start();
                     await(started);
                     for (int i = 0; i < 200; i++) {
@@ -132,12 +133,10 @@ interface LockKit extends Kit {
 
     @Test
     default void insideAreReadsAndOneCommitOnRowsThatAreLocked() {
-        locking(engine -> {
+        locking((engine, locking) -> {
             Commit other = Commit.of(new Commit.Put(TABLE, parent(2, "b", 1), Expect.ABSENT));
-            engine.locked(List.of(lock(1, true), lock(3, false)), inside -> {
+            locking.locked(List.of(lock(1, true), lock(3, false)), inside -> {
                 refused(() -> inside.write(other), "not locked");
-                refused(() -> inside.locked(List.of(lock(2, true)), Engine::profile), "already");
-                refused(() -> inside.create(SampleTables.TABLES), "locked");
                 Commit.Put shared = new Commit.Put(TABLE, parent(3, "c", 1), Expect.ABSENT);
                 refused(() -> inside.write(Commit.of(shared)), "not locked");
                 Commit.Check check = new Commit.Check(TABLE, PARENT, SampleTables.parentKey(3), Expect.ABSENT);

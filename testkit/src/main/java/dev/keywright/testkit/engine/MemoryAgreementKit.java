@@ -3,6 +3,8 @@ package dev.keywright.testkit.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.memory.MemoryEngine;
@@ -30,10 +32,10 @@ interface MemoryAgreementKit extends Kit {
                 for (int step = 0; step < STEPS; step++) {
                     Commit commit = Commit.of(write(random));
                     assertThat(engine.write(commit)).as(about).isEqualTo(memory.write(commit));
-                    BuildRange ask = ask(random, engine);
-                    assertThat(engine.range(ask.request()))
+                    RangeRequest ask = ask(random, engine);
+                    assertThat(engine.range(ask))
                             .as("%s, step %s: %s", about, step, ask)
-                            .isEqualTo(memory.range(ask.request()));
+                            .isEqualTo(memory.range(ask));
                 }
             });
         }
@@ -48,26 +50,30 @@ interface MemoryAgreementKit extends Kit {
                 : new Commit.Put(SampleTables.TABLE, row, expect);
     }
 
-    private static BuildRange ask(Random random, Engine engine) {
-        BuildRange ask = BuildRange.children((long) random.nextInt(3)).limit(1 + random.nextInt(9));
-        if (random.nextInt(3) == 0 && engine.profile().has(Capability.BACKWARD)) {
-            ask = ask.reversed();
-        }
+    private static RangeRequest ask(Random random, Engine engine) {
+        long owner = random.nextInt(3);
+        int limit = 1 + random.nextInt(9);
+        boolean backward = random.nextInt(3) == 0 && engine.profile().has(Capability.BACKWARD);
+        RangeRequest ask = SampleTables.children(keys(random, owner)).limitedTo(limit);
+        return backward ? ask.reversed() : ask;
+    }
+
+    private static KeyRange keys(Random random, long owner) {
+        KeyRange children = SampleTables.keys(owner, "CHILD");
         switch (random.nextInt(6)) {
             case 0:
-                return ask;
+                return SampleTables.keys(owner);
             case 1:
-                return ask.prefix("CHILD", name(random));
+                return SampleTables.keys(owner, "CHILD", name(random));
             case 2:
-                return ask.prefix("CHILD").lower(text(random), random.nextBoolean());
+                return children.from(text(random), random.nextBoolean());
             case 3:
-                return ask.prefix("CHILD")
-                        .lower(text(random), random.nextBoolean())
-                        .upper(text(random), random.nextBoolean());
+                return children.from(text(random), random.nextBoolean()).upTo(text(random), random.nextBoolean());
             case 4:
-                return ask.prefix("CHILD", name(random)).upper((long) random.nextInt(5) - 2, random.nextBoolean());
+                return SampleTables.keys(owner, "CHILD", name(random))
+                        .upTo((long) random.nextInt(5) - 2, random.nextBoolean());
             default:
-                return ask.prefix("CHILD").startingWith(text(random));
+                return children.beginningWith(text(random));
         }
     }
 

@@ -1,10 +1,12 @@
 package dev.keywright.testkit.engine;
 
-import static dev.keywright.testkit.engine.BuildRange.children;
 import static dev.keywright.testkit.engine.SampleTables.child;
+import static dev.keywright.testkit.engine.SampleTables.children;
+import static dev.keywright.testkit.engine.SampleTables.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -29,15 +31,15 @@ interface PagingKit extends Kit {
         put(engine, SampleTables.parent(1, "between", 1), child(2, "n0", 1L), child(0, "n0", 1L));
     }
 
-    private static List<StoredRow> pages(Engine engine, BuildRange ask) {
+    private static List<StoredRow> pages(Engine engine, RangeRequest ask) {
         List<StoredRow> rows = new ArrayList<>();
-        List<StoredRow> page = engine.range(ask.request());
+        List<StoredRow> page = engine.range(ask);
         while (!page.isEmpty()) {
             assertThat(page).hasSizeLessThanOrEqualTo(ask.limit());
             rows.addAll(page);
             page = page.size() < ask.limit()
                     ? List.of()
-                    : engine.range(ask.after(Optional.of(page.get(page.size() - 1))));
+                    : engine.range(ask.pageAfter(Optional.of(page.get(page.size() - 1)), ask.limit()));
         }
         return rows;
     }
@@ -46,22 +48,22 @@ interface PagingKit extends Kit {
     default void pagesJoinWithoutGapOrRepeat() {
         withTables(engine -> {
             many(engine);
-            List<BuildRange> asks = new ArrayList<>(List.of(
+            List<RangeRequest> asks = new ArrayList<>(List.of(
                     children(1L),
-                    children(1L).prefix("CHILD", "n3"),
-                    children(1L).prefix("CHILD", "n3").lower(8L, true),
-                    children(1L).ofEveryKind()));
+                    children(keys(1L, "CHILD", "n3")),
+                    children(keys(1L, "CHILD", "n3").from(8L, true)),
+                    children(1L).wholePartition()));
             if (engine.profile().has(Capability.BACKWARD)) {
                 asks.addAll(List.of(
                         children(1L).reversed(),
-                        children(1L).ofEveryKind().reversed(),
-                        children(1L).prefix("CHILD").upper("n3", false).reversed()));
+                        children(1L).wholePartition().reversed(),
+                        children(keys(1L, "CHILD").upTo("n3", false)).reversed()));
             }
-            for (BuildRange ask : asks) {
-                List<StoredRow> whole = engine.range(ask.request());
+            for (RangeRequest ask : asks) {
+                List<StoredRow> whole = engine.range(ask);
                 assertThat(whole).as("%s", ask).isNotEmpty();
                 for (int limit : List.of(1, 2, 5, 50)) {
-                    assertThat(pages(engine, ask.limit(limit)))
+                    assertThat(pages(engine, ask.limitedTo(limit)))
                             .as("%s, %s a page", ask, limit)
                             .isEqualTo(whole);
                 }
@@ -78,12 +80,12 @@ interface PagingKit extends Kit {
             List<List<Object>> places = List.of(
                     List.of("n2"), List.of("n2", 12L), List.of("n2", 13L), Arrays.asList("n2", null), List.of("n9"));
             for (boolean backward : ways) {
-                BuildRange children = children(1L).prefix("CHILD");
-                BuildRange ask = backward ? children.reversed() : children;
-                List<StoredRow> whole = engine.range(ask.request());
+                RangeRequest children = children(keys(1L, "CHILD"));
+                RangeRequest ask = backward ? children.reversed() : children;
+                List<StoredRow> whole = engine.range(ask);
                 for (List<Object> place : places) {
                     for (boolean inclusive : List.of(false, true)) {
-                        RangeRequest from = ask.request().from(new RangeRequest.From(place, inclusive));
+                        RangeRequest from = ask.startingAt(new KeyRange.Start(place, inclusive));
                         assertThat(engine.range(from))
                                 .as("%s from %s, %s", ask, place, inclusive)
                                 .isEqualTo(whole.stream()
@@ -91,7 +93,7 @@ interface PagingKit extends Kit {
                                         .toList());
                     }
                 }
-                RangeRequest behind = ask.request().from(new RangeRequest.From(List.of("n2", 12L), false));
+                RangeRequest behind = ask.startingAt(new KeyRange.Start(List.of("n2", 12L), false));
                 int at = whole.indexOf(child(1, "n2", 12L));
                 assertThat(engine.range(behind)).isEqualTo(whole.subList(at + 1, whole.size()));
                 assertThat(engine.range(behind.pageAfter(Optional.of(whole.get(at + 2)), 2)))
@@ -104,11 +106,12 @@ interface PagingKit extends Kit {
     default void aPageGoesOnBehindARowThatHasGone() {
         withTables(engine -> {
             many(engine);
-            List<StoredRow> whole = engine.range(children(1L).request());
+            List<StoredRow> whole = engine.range(children(1L));
             StoredRow gone = whole.get(9);
             engine.write(
                     Commit.of(new Commit.Delete(SampleTables.TABLE, SampleTables.CHILD, gone.key(), Expect.ANYTHING)));
-            assertThat(engine.range(children(1L).after(Optional.of(gone)))).isEqualTo(whole.subList(10, whole.size()));
+            assertThat(engine.range(children(1L).pageAfter(Optional.of(gone), SampleTables.ALL)))
+                    .isEqualTo(whole.subList(10, whole.size()));
         });
     }
 }

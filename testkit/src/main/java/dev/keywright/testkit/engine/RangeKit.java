@@ -1,10 +1,12 @@
 package dev.keywright.testkit.engine;
 
-import static dev.keywright.testkit.engine.BuildRange.children;
 import static dev.keywright.testkit.engine.SampleTables.child;
+import static dev.keywright.testkit.engine.SampleTables.children;
+import static dev.keywright.testkit.engine.SampleTables.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.List;
@@ -31,8 +33,8 @@ interface RangeKit extends Kit {
         });
     }
 
-    private static List<String> shown(Engine engine, BuildRange ask) {
-        return engine.range(ask.request()).stream().map(SampleTables::shown).toList();
+    private static List<String> shown(Engine engine, RangeRequest ask) {
+        return engine.range(ask).stream().map(SampleTables::shown).toList();
     }
 
     @Test
@@ -48,7 +50,7 @@ interface RangeKit extends Kit {
                 assertThat(shown(engine, children(1L).reversed()))
                         .containsExactly("- 3", "b 5", "ab 1", "a 1", "a 2", "a -");
             } else {
-                refused(() -> engine.range(children(1L).reversed().request()), "backward");
+                refused(() -> engine.range(children(1L).reversed()), "backward");
             }
         });
     }
@@ -56,10 +58,10 @@ interface RangeKit extends Kit {
     @Test
     default void aPrefixFindsTheRowsWithTheseValuesAndNoOthers() {
         filled(engine -> {
-            assertThat(shown(engine, children(1L).prefix("CHILD", "a"))).containsExactly("a -", "a 2", "a 1");
-            assertThat(shown(engine, children(1L).prefix("CHILD", "a", 2L))).containsExactly("a 2");
-            assertThat(shown(engine, children(1L).prefix("CHILD", "a", null))).containsExactly("a -");
-            assertThat(shown(engine, children(1L).prefix("CHILD", "c"))).isEmpty();
+            assertThat(shown(engine, children(keys(1L, "CHILD", "a")))).containsExactly("a -", "a 2", "a 1");
+            assertThat(shown(engine, children(keys(1L, "CHILD", "a", 2L)))).containsExactly("a 2");
+            assertThat(shown(engine, children(keys(1L, "CHILD", "a", null)))).containsExactly("a -");
+            assertThat(shown(engine, children(keys(1L, "CHILD", "c")))).isEmpty();
             assertThat(shown(engine, children(9L))).isEmpty();
         });
     }
@@ -67,19 +69,15 @@ interface RangeKit extends Kit {
     @Test
     default void boundsAreOnValuesAndLeaveNullOut() {
         filled(engine -> {
-            assertThat(shown(engine, children(1L).prefix("CHILD", "a").lower(1L, false)))
+            assertThat(shown(engine, children(keys(1L, "CHILD", "a").from(1L, false))))
                     .containsExactly("a 2");
-            assertThat(shown(engine, children(1L).prefix("CHILD", "a").upper(2L, true)))
+            assertThat(shown(engine, children(keys(1L, "CHILD", "a").upTo(2L, true))))
                     .containsExactly("a 2", "a 1");
-            assertThat(shown(engine, children(1L).prefix("CHILD").lower("a", false)))
+            assertThat(shown(engine, children(keys(1L, "CHILD").from("a", false))))
                     .containsExactly("ab 1", "b 5");
-            assertThat(shown(
-                            engine,
-                            children(1L).prefix("CHILD").lower("a", true).upper("b", false)))
+            assertThat(shown(engine, children(keys(1L, "CHILD").from("a", true).upTo("b", false))))
                     .containsExactly("a -", "a 2", "a 1", "ab 1");
-            assertThat(shown(
-                            engine,
-                            children(1L).prefix("CHILD").lower("z", true).upper("b", true)))
+            assertThat(shown(engine, children(keys(1L, "CHILD").from("z", true).upTo("b", true))))
                     .isEmpty();
         });
     }
@@ -87,9 +85,9 @@ interface RangeKit extends Kit {
     @Test
     default void aBeginningFindsTheTextsThatBeginSo() {
         filled(engine -> {
-            assertThat(shown(engine, children(1L).prefix("CHILD").startingWith("a")))
+            assertThat(shown(engine, children(keys(1L, "CHILD").beginningWith("a"))))
                     .containsExactly("a -", "a 2", "a 1", "ab 1");
-            assertThat(shown(engine, children(1L).prefix("CHILD").startingWith("ab")))
+            assertThat(shown(engine, children(keys(1L, "CHILD").beginningWith("ab"))))
                     .containsExactly("ab 1");
         });
     }
@@ -97,10 +95,10 @@ interface RangeKit extends Kit {
     @Test
     default void rowsOfEveryKindComeTogether() {
         filled(engine -> {
-            assertThat(engine.range(children(1L).ofEveryKind().request()))
+            assertThat(engine.range(children(1L).wholePartition()))
                     .hasSize(7)
                     .contains(SampleTables.parent(1, "one", 1));
-            assertThat(engine.range(children(2L).ofEveryKind().request())).containsExactly(child(2, "a", 1L));
+            assertThat(engine.range(children(2L).wholePartition())).containsExactly(child(2, "a", 1L));
         });
     }
 
@@ -108,16 +106,14 @@ interface RangeKit extends Kit {
     @Test
     default void aFewRowsOfEveryKindComeFromEitherEnd() {
         filled(engine -> {
-            List<StoredRow> first =
-                    engine.range(children(1L).ofEveryKind().limit(2).request());
+            List<StoredRow> first = engine.range(children(1L).wholePartition().limitedTo(2));
             if (engine.profile().has(Capability.KINDS_IN_ORDER)) {
                 assertThat(first).containsExactly(child(1, "a", null), child(1, "a", 2L));
             } else {
                 assertThat(first).hasSize(2);
             }
             if (engine.profile().has(Capability.BACKWARD)) {
-                assertThat(engine.range(
-                                children(1L).ofEveryKind().reversed().limit(2).request()))
+                assertThat(engine.range(children(1L).wholePartition().reversed().limitedTo(2)))
                         .containsExactly(SampleTables.parent(1, "one", 1), child(1, null, 3L));
             }
         });
@@ -125,6 +121,6 @@ interface RangeKit extends Kit {
 
     @Test
     default void aRangeNeedsTheWholePartition() {
-        withTables(engine -> refused(() -> engine.range(children().request()), "whole partition"));
+        withTables(engine -> refused(() -> engine.range(children()), "whole partition"));
     }
 }

@@ -1,6 +1,8 @@
 package dev.keywright.testkit.engine;
 
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
@@ -32,6 +34,9 @@ public final class SampleTables {
     public static final String PARENT = "parent";
     public static final String CHILD = "child";
 
+    /** More rows than any kit writes into one partition. */
+    static final int ALL = 1_000;
+
     private static final Segment OWNER = segment("owner", Type.BIGINT, false);
 
     static final KeyLayout CHILD_KEY = new KeyLayout(
@@ -52,17 +57,7 @@ public final class SampleTables {
     }
 
     static RowKind kind(String name, KeyLayout key) {
-        return new RowKind(
-                name,
-                name,
-                RowRole.BASE,
-                key,
-                List.of(ColumnPath.own("note"), ColumnPath.own("version")),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        return RowKind.of(name, name, RowRole.BASE, key, List.of(ColumnPath.own("note"), ColumnPath.own("version")));
     }
 
     static Segment segment(String column, Type type, boolean descending) {
@@ -102,6 +97,21 @@ public final class SampleTables {
                 PARENT,
                 Arrays.stream(owners).map(SampleTables::parentKey).toList(),
                 true);
+    }
+
+    /** A strong range over all children of an owner. */
+    static RangeRequest children(Object... owner) {
+        return children(KeyRange.of(Arrays.asList(owner)));
+    }
+
+    /** A strong range over the children within a range of keys. */
+    static RangeRequest children(KeyRange keys) {
+        return RangeRequest.strong(TABLE, CHILD, keys, ALL);
+    }
+
+    /** The keys of an owner that begin with these values. */
+    static KeyRange keys(long owner, Object... prefix) {
+        return KeyRange.of(List.of(owner), Arrays.asList(prefix));
     }
 
     /** Name and rank of a child, for assertions: {@code a 2}, with a dash for null. */

@@ -7,30 +7,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.commit.Commit;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import org.junit.jupiter.api.Test;
 
 /** Tests snapshots: several reads see the data of one instant. */
 interface SnapshotKit extends Kit {
 
     @Test
-    default void aSnapshotSeesOneMomentAndOnlyReadsOrIsRefused() {
-        servedOrRefused(
-                Capability.SNAPSHOT,
-                engine -> {
-                    put(engine, parent(1, "old", 1), SampleTables.child(1, "a", 1L));
-                    engine.snapshot(frozen -> {
-                        put(engine, parent(1, "new", 2), parent(2, "new", 1), SampleTables.child(1, "b", 1L));
-                        assertThat(frozen.get(parents(1L, 2L))).containsExactly(parent(1, "old", 1));
-                        assertThat(frozen.range(BuildRange.children(1L).request()))
-                                .hasSize(1);
-                        assertThat(frozen.scan(new ScanRequest(TABLE, 9))).hasSize(2);
-                        refused(() -> frozen.write(Commit.of(Commit.put(TABLE, parent(1, "x", 1)))), "read-only");
-                        return true;
-                    });
-                    assertThat(engine.get(parents(1L, 2L))).hasSize(2);
-                },
-                engine -> engine.snapshot(Engine::profile));
+    default void aSnapshotSeesOneMoment() {
+        withFacet(Engine::snapshots, (engine, snapshots) -> {
+            put(engine, parent(1, "old", 1), SampleTables.child(1, "a", 1L));
+            snapshots.snapshot(frozen -> {
+                put(engine, parent(1, "new", 2), parent(2, "new", 1), SampleTables.child(1, "b", 1L));
+                assertThat(frozen.get(parents(1L, 2L))).containsExactly(parent(1, "old", 1));
+                assertThat(frozen.range(SampleTables.children(1L))).hasSize(1);
+                assertThat(frozen.scan(new ScanRequest(TABLE, 9))).hasSize(2);
+                return true;
+            });
+            assertThat(engine.get(parents(1L, 2L))).hasSize(2);
+        });
     }
 }

@@ -2,8 +2,8 @@ package dev.keywright.testkit.engine;
 
 import static dev.keywright.testkit.engine.SampleTables.segment;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.RangeRequest.Bound;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
@@ -74,17 +74,13 @@ final class VisitTable {
     }
 
     private static RowKind kind(String name, List<String> columns, List<RowKind.Slot> slots) {
-        return new RowKind(
-                name,
-                name,
-                RowRole.BASE,
-                new KeyLayout(List.of(Segment.tag(tag(name)), ID), List.of()),
-                columns.stream().map(ColumnPath::own).toList(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                slots);
+        return RowKind.of(
+                        name,
+                        name,
+                        RowRole.BASE,
+                        new KeyLayout(List.of(Segment.tag(tag(name)), ID), List.of()),
+                        columns.stream().map(ColumnPath::own).toList())
+                .withSlots(slots);
     }
 
     private static String tag(String kind) {
@@ -152,23 +148,8 @@ final class VisitTable {
 
     /** A range over all visits of a town. */
     static RangeRequest of(long town) {
-        return RangeRequest.of(NAME, VISIT, List.of("it", town), BuildRange.ALL).throughIndex(Optional.of(INDEX));
-    }
-
-    static RangeRequest within(RangeRequest all, List<Object> prefix, Optional<Bound> lower, Optional<Bound> upper) {
-        return new RangeRequest(
-                NAME,
-                all.index(),
-                VISIT,
-                false,
-                all.partition(),
-                prefix,
-                lower,
-                upper,
-                Optional.empty(),
-                all.backward(),
-                Optional.empty(),
-                all.limit());
+        return RangeRequest.weak(NAME, VISIT, KeyRange.of(List.of("it", town)), SampleTables.ALL)
+                .throughIndex(Optional.of(INDEX));
     }
 
     static List<Object> ids(List<StoredRow> rows) {

@@ -1,5 +1,6 @@
 package dev.keywright.testkit.explore;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
@@ -12,6 +13,7 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.profile.EngineProfile.Capability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -94,8 +96,14 @@ final class ReplayEngine implements Engine {
     }
 
     @Override
-    public Optional<StoredRow> amend(Amend amend) {
-        return ((Optional<?>) call(ClientCall.write(amend, engine -> engine.amend(amend)))).map(StoredRow.class::cast);
+    public Optional<Amending> amending() {
+        return profile.has(Capability.AMEND) ? Optional.of(this::amend) : Optional.empty();
+    }
+
+    private Optional<StoredRow> amend(Amend amend) {
+        ClientCall call = ClientCall.write(
+                amend, engine -> engine.amending().orElseThrow().amend(amend));
+        return ((Optional<?>) call(call)).map(StoredRow.class::cast);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.keywright.testkit.explore;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 
 /** The reply to a client's call; replies are equal if the client cannot distinguish them. */
 sealed interface Reply permits Reply.Returned, Reply.Failed {

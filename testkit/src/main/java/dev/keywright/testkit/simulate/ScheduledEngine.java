@@ -1,23 +1,22 @@
 package dev.keywright.testkit.simulate;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Catalogue;
-import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.ChangeStream;
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.LockedEngine;
-import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.ForwardingReader;
+import dev.keywright.core.engine.LockedTransaction;
+import dev.keywright.core.engine.Locking;
+import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
-import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -28,27 +27,29 @@ import java.util.function.Supplier;
  * The engine of one simulated client: every call passes the {@link Scheduler}, and each element of a list is a call of
  * its own.
  */
-final class ScheduledEngine implements Engine {
+final class ScheduledEngine implements Engine, ForwardingReader {
 
     private static final List<CallFault> ANY = List.of(CallFault.values());
     private static final List<CallFault> IN_TIME =
             ANY.stream().filter(each -> each != CallFault.LATE).toList();
 
     private final Engine engine;
+    private final ScheduledReader reader;
     private final SimulatedClient client;
     private final Scheduler scheduler;
     private final ScheduledLocks locks;
 
     ScheduledEngine(Engine engine, SimulatedClient client, ScheduledLocks locks) {
         this.engine = engine;
+        this.reader = new ScheduledReader(engine, client);
         this.client = client;
         this.scheduler = client.scheduler();
         this.locks = locks;
     }
 
     @Override
-    public EngineProfile profile() {
-        return engine.profile();
+    public EngineReader reader() {
+        return reader;
     }
 
     @Override
@@ -85,27 +86,6 @@ final class ScheduledEngine implements Engine {
         };
     }
 
-    @Override
-    public List<StoredRow> get(GetRequest request) {
-        List<StoredRow> rows = new ArrayList<>();
-        request.keys().stream().distinct().forEach(key -> {
-            GetRequest one = new GetRequest(request.table(), request.kind(), List.of(key), request.strong());
-            rows.addAll(scheduler.read(client, "get " + request.kind() + " " + key, () -> engine.get(one)));
-        });
-        return rows;
-    }
-
-    @Override
-    public List<StoredRow> range(RangeRequest request) {
-        String what = "range " + request.kind() + " " + request.partition() + " " + request.prefix();
-        return scheduler.read(client, what, () -> engine.range(request));
-    }
-
-    @Override
-    public List<StoredRow> scan(ScanRequest request) {
-        return scheduler.read(client, "scan " + request.table(), () -> engine.scan(request));
-    }
-
     /** Waits while other clients hold locks on the rows, as every engine with locks does. */
     @Override
     public CommitOutcome write(Commit commit) {
@@ -116,12 +96,16 @@ final class ScheduledEngine implements Engine {
     }
 
     @Override
-    public Optional<StoredRow> amend(Amend amend) {
+    public Optional<Amending> amending() {
+        return engine.amending().map(each -> amend -> amend(each, amend));
+    }
+
+    private Optional<StoredRow> amend(Amending amending, Amend amend) {
         List<RowLock> row = List.of(new RowLock(amend.table(), amend.kind(), amend.key(), true));
         return write(
                 "amend " + amend.kind() + " " + amend.key() + " " + amend.equal() + " " + amend.below(),
                 () -> !locks.free(row),
-                () -> engine.amend(amend));
+                () -> amending.amend(amend));
     }
 
     /** Commits under locks never arrive late: the engine releases the locks when the caller's connection ends. */
@@ -142,30 +126,41 @@ final class ScheduledEngine implements Engine {
                 .toString();
     }
 
+    /** The locks are the simulation's: those of the engine would block the whole run. */
     @Override
-    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
-        EngineException.require(
-                engine.profile().has(Capability.LOCKS),
-                "%s locks no rows",
-                engine.profile().name());
+    public Optional<Locking> locking() {
+        return engine.locking().map(each -> this::locked);
+    }
+
+    private <T> T locked(List<RowLock> wanted, Function<LockedTransaction, T> body) {
         locks.take(client, wanted);
         try {
-            return body.apply(new LockedEngine(this, wanted, this::commit));
+            return body.apply(new LockedTransaction(this, wanted, this::commit));
         } finally {
             locks.release(wanted);
         }
     }
 
     @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        return scheduler
-                .read(client, "snapshot", () -> engine.snapshot(frozen -> frozen))
-                .snapshot(frozen -> body.apply(new ScheduledEngine(frozen, client, locks)));
+    public Optional<Snapshots> snapshots() {
+        return engine.snapshots().map(each -> new ScheduledSnapshots(each, client));
+    }
+
+    /** A snapshot of the engine in memory is a copy of its rows, which stays when the engine's own call ends. */
+    private record ScheduledSnapshots(Snapshots snapshots, SimulatedClient client) implements Snapshots {
+
+        @Override
+        public <T> T snapshot(Function<EngineReader, T> body) {
+            EngineReader frozen = client.scheduler().read(client, "snapshot", () -> snapshots.snapshot(copy -> copy));
+            return body.apply(new ScheduledReader(frozen, client));
+        }
     }
 
     @Override
-    public ChangePage changes(Optional<String> behind, int limit) {
-        return scheduler.read(client, "changes after " + behind, () -> engine.changes(behind, limit));
+    public Optional<ChangeStream> changeStream() {
+        return engine.changeStream()
+                .map(each -> (behind, limit) ->
+                        scheduler.read(client, "changes behind " + behind, () -> each.changes(behind, limit)));
     }
 
     @Override

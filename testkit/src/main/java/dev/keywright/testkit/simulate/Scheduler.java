@@ -1,7 +1,7 @@
 package dev.keywright.testkit.simulate;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
@@ -53,24 +54,27 @@ class MemoryEngineTest {
                             List.of(segment("name", Type.TEXT, false)),
                             List.of(segment("rank", Type.BIGINT, false))))));
 
+    private static final Optional<String> BY_NAME = Optional.of("by_name");
+
     private final MemoryEngine engine = filled(Profiles.all());
 
     @Test
     void aRangeGivesRowsInKeyOrderWithNullsLastAndDescendingTurned() {
-        assertThat(all(range(1L).limit(9))).containsExactly("a -", "a 2", "a 1", "b 5", "- 3");
-        assertThat(all(range(1L).limit(9).backward())).containsExactly("- 3", "b 5", "a 1", "a 2", "a -");
+        assertThat(all(range(keys(1L)).limitedTo(9))).containsExactly("a -", "a 2", "a 1", "b 5", "- 3");
+        assertThat(all(range(keys(1L)).limitedTo(9).reversed())).containsExactly("- 3", "b 5", "a 1", "a 2", "a -");
     }
 
     @Test
     void pagesJoinWithoutGapOrRepeat() {
         for (int limit : List.of(1, 2, 5, 50)) {
-            assertThat(all(range(1L).limit(limit))).containsExactly("a -", "a 2", "a 1", "b 5", "- 3");
+            assertThat(all(range(keys(1L)).limitedTo(limit))).containsExactly("a -", "a 2", "a 1", "b 5", "- 3");
         }
     }
 
     @Test
     void aPrefixIsFoundByValueWhateverTypeOfNumberHoldsIt() {
-        assertThat(all(range(new BigDecimal("1.00")).prefix("CHILD", "a").limit(2)))
+        assertThat(all(range(keys(new BigDecimal("1.00")).prefixed("CHILD", "a"))
+                        .limitedTo(2)))
                 .containsExactly("a -", "a 2", "a 1");
         assertThat(engine.get(new GetRequest(
                         "t", "child", List.of(new Key(List.of(1), List.of("CHILD", "a", new BigDecimal("2.0")))))))
@@ -81,21 +85,24 @@ class MemoryEngineTest {
 
     @Test
     void boundsAreOnValuesAndLeaveNullOut() {
-        assertThat(all(range(1L).prefix("CHILD", "a").lower(1L, false).limit(9)))
+        assertThat(all(range(keys(1L).prefixed("CHILD", "a").from(1L, false)).limitedTo(9)))
                 .containsExactly("a 2");
-        assertThat(all(range(1L).prefix("CHILD", "a").upper(2L, true).limit(9))).containsExactly("a 2", "a 1");
-        assertThat(all(range(1L).prefix("CHILD").lower("a", false).limit(9))).containsExactly("b 5");
-        assertThat(all(range(1L).prefix("CHILD").beginning("a").limit(1))).containsExactly("a -", "a 2", "a 1");
+        assertThat(all(range(keys(1L).prefixed("CHILD", "a").upTo(2L, true)).limitedTo(9)))
+                .containsExactly("a 2", "a 1");
+        assertThat(all(range(keys(1L).prefixed("CHILD").from("a", false)).limitedTo(9)))
+                .containsExactly("b 5");
+        assertThat(all(range(keys(1L).prefixed("CHILD").beginningWith("a")).limitedTo(1)))
+                .containsExactly("a -", "a 2", "a 1");
     }
 
     @Test
     void rowsOfEveryKindComeTogetherAndAreCountedEvenWhereTheyAreNotGiven() {
-        assertThat(engine.range(range(1L).everyKind().limit(9).request())).hasSize(6);
+        assertThat(engine.range(range(keys(1L)).wholePartition().limitedTo(9))).hasSize(6);
         engine.resetUsage();
-        assertThat(engine.range(range(1L).limit(9).request())).hasSize(5);
+        assertThat(engine.range(range(keys(1L)).limitedTo(9))).hasSize(5);
         assertThat(engine.usage()).isEqualTo(new Usage(1, 6, engine.usage().bytesRead()));
         engine.resetUsage();
-        assertThat(engine.range(range(1L).prefix("CHILD", "b").limit(9).request()))
+        assertThat(engine.range(range(keys(1L).prefixed("CHILD", "b")).limitedTo(9)))
                 .hasSize(1);
         // Owner 8, tag 5, name 1, rank 8, note 3.
         assertThat(engine.usage()).hasToString("requests: 1, rows: 1, bytes: 25");
@@ -103,9 +110,10 @@ class MemoryEngineTest {
 
     @Test
     void anIndexListsRowsAndForgetsTheirOldPlace() {
-        assertThat(all(range("a").index().limit(1))).containsExactly("a 1", "a 1", "a 2", "a -");
+        assertThat(all(range(keys("a")).throughIndex(BY_NAME).limitedTo(1)))
+                .containsExactly("a 1", "a 1", "a 2", "a -");
         put(engine, new StoredRow("child", child(1L, "a", 1L).key(), Map.of("note", "new"), Map.of()));
-        assertThat(all(range("a").index().limit(1))).containsExactly("a 1", "a 2", "a -");
+        assertThat(all(range(keys("a")).throughIndex(BY_NAME).limitedTo(1))).containsExactly("a 1", "a 2", "a -");
     }
 
     @Test
@@ -114,13 +122,9 @@ class MemoryEngineTest {
         poor.create(List.of(table(List.of())));
         Key key = new Key(List.of(1L), List.of("PARENT"));
         refused("2 keys in one get; the limit is 1", () -> poor.get(new GetRequest("t", "parent", List.of(key, key))));
-        refused(
-                "does not support backward ranges",
-                () -> poor.range(range(1L).backward().request()));
-        refused(
-                "does not support ranges over an index",
-                () -> poor.range(range("a").index().request()));
-        refused("whole partition", () -> poor.range(range().request()));
+        refused("does not support backward ranges", () -> poor.range(range(keys(1L)).reversed()));
+        refused("does not support ranges over an index", () -> poor.range(range(keys("a")).throughIndex(BY_NAME)));
+        refused("whole partition", () -> poor.range(range(keys())));
         refused("22 bytes in the row", () -> put(poor, parent("12345678")));
         refused("13 bytes in sort", () -> put(poor, child(1L, "", 1L)));
         refused(
@@ -188,98 +192,23 @@ class MemoryEngineTest {
         return new StoredRow("child", key, Map.of("note", "old"), name == null ? Map.of() : Map.of("by_name", slot));
     }
 
-    private List<String> all(Range range) {
+    private List<String> all(RangeRequest range) {
         List<String> rows = new ArrayList<>();
-        List<StoredRow> page = engine.range(range.request());
+        List<StoredRow> page = engine.range(range);
         while (!page.isEmpty()) {
             page.forEach(each ->
                     rows.add((each.key().sort().get(1) + " " + each.key().sort().get(2)).replace("null", "-")));
-            page = engine.range(range.after(page.get(page.size() - 1)).request());
+            page = engine.range(range.pageAfter(Optional.of(page.get(page.size() - 1)), range.limit()));
         }
         return rows;
     }
 
-    private static Range range(Object... partition) {
-        return new Range(RangeRequest.of("t", "child", List.of(partition), 1));
+    private static KeyRange keys(Object... partition) {
+        return KeyRange.of(List.of(partition));
     }
 
-    /** A request, changed one thing at a time. */
-    private record Range(RangeRequest request) {
-
-        Range prefix(Object... prefix) {
-            return with(false, List.of(prefix), request.lower(), request.upper(), request.beginning());
-        }
-
-        Range lower(Object value, boolean inclusive) {
-            Optional<RangeRequest.Bound> bound = Optional.of(new RangeRequest.Bound(value, inclusive));
-            return with(false, request.prefix(), bound, request.upper(), request.beginning());
-        }
-
-        Range upper(Object value, boolean inclusive) {
-            Optional<RangeRequest.Bound> bound = Optional.of(new RangeRequest.Bound(value, inclusive));
-            return with(false, request.prefix(), request.lower(), bound, request.beginning());
-        }
-
-        Range beginning(String text) {
-            return with(false, request.prefix(), request.lower(), request.upper(), Optional.of(text));
-        }
-
-        Range everyKind() {
-            return with(true, List.of(), Optional.empty(), Optional.empty(), Optional.empty());
-        }
-
-        private Range with(
-                boolean everyKind,
-                List<Object> prefix,
-                Optional<RangeRequest.Bound> lower,
-                Optional<RangeRequest.Bound> upper,
-                Optional<String> beginning) {
-            return new Range(new RangeRequest(
-                    "t",
-                    request.index(),
-                    "child",
-                    everyKind,
-                    request.partition(),
-                    prefix,
-                    lower,
-                    upper,
-                    beginning,
-                    request.backward(),
-                    request.after(),
-                    request.limit()));
-        }
-
-        Range index() {
-            return paged(Optional.of("by_name"), request.backward(), request.after(), request.limit());
-        }
-
-        Range backward() {
-            return paged(request.index(), true, request.after(), request.limit());
-        }
-
-        Range after(StoredRow row) {
-            return paged(request.index(), request.backward(), Optional.of(row), request.limit());
-        }
-
-        Range limit(int limit) {
-            return paged(request.index(), request.backward(), request.after(), limit);
-        }
-
-        private Range paged(Optional<String> index, boolean backward, Optional<StoredRow> after, int limit) {
-            return new Range(new RangeRequest(
-                    "t",
-                    index,
-                    "child",
-                    request.everyKind(),
-                    request.partition(),
-                    request.prefix(),
-                    request.lower(),
-                    request.upper(),
-                    request.beginning(),
-                    backward,
-                    after,
-                    limit));
-        }
+    private static RangeRequest range(KeyRange keys) {
+        return RangeRequest.weak("t", "child", keys, 1);
     }
 
     private static Table table(List<Table.Index> indexes) {
@@ -287,17 +216,8 @@ class MemoryEngineTest {
     }
 
     private static RowKind kind(String name, KeyLayout key, List<RowKind.Slot> slots) {
-        return new RowKind(
-                name,
-                name,
-                RowRole.BASE,
-                key,
-                List.of(ColumnPath.own("note")),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                slots);
+        return RowKind.of(name, name, RowRole.BASE, key, List.of(ColumnPath.own("note")))
+                .withSlots(slots);
     }
 
     private static Segment segment(String column, Type type, boolean descending) {

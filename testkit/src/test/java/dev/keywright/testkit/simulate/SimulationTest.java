@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.commit.Commit;
@@ -167,16 +168,16 @@ class SimulationTest {
         Simulation simulation = new Simulation(choices, 0, engine);
         simulation.client("parent", (seen, clock) -> {
             if (locks) {
-                seen.locked(List.of(lock(true)), SimulationTest::rename);
+                seen.locking().orElseThrow().locked(List.of(lock(true)), locked -> locked.write(rename(locked)));
             } else {
-                rename(seen);
+                seen.write(rename(seen));
             }
         });
         simulation.client("child", (seen, clock) -> {
             if (locks) {
-                seen.locked(List.of(lock(false)), SimulationTest::insert);
+                seen.locking().orElseThrow().locked(List.of(lock(false)), locked -> locked.write(insert(locked)));
             } else {
-                insert(seen);
+                seen.write(insert(seen));
             }
         });
         simulation.run();
@@ -191,17 +192,17 @@ class SimulationTest {
         return new RowLock(TABLE, PARENT, parent(1, "", 0).key(), exclusive);
     }
 
-    private static boolean insert(Engine engine) {
+    private static Commit insert(EngineReader engine) {
         Object name = engine.get(parents(1L)).get(0).values().get("note");
-        return engine.write(Commit.of(Commit.put(TABLE, copy(name)))).applied();
+        return Commit.of(Commit.put(TABLE, copy(name)));
     }
 
-    private static boolean rename(Engine engine) {
+    private static Commit rename(EngineReader engine) {
         Key child = SampleTables.child(1, "a", 1L).key();
         List<Commit.Write> writes = new ArrayList<>(List.of(Commit.put(TABLE, parent(1, "new", 2))));
         engine.get(new GetRequest(TABLE, CHILD, List.of(child), true))
                 .forEach(each -> writes.add(Commit.put(TABLE, copy("new"))));
-        return engine.write(new Commit(writes)).applied();
+        return new Commit(writes);
     }
 
     private static StoredRow copy(Object name) {

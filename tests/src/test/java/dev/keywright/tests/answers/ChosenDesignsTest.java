@@ -7,6 +7,7 @@ import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.SharedPostgres;
@@ -26,11 +27,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The design of every example for every target answers every question as PostgreSQL does, on random data, in pages of
- * every size. {@code -Dkeywright.verify.design.seeds=N} takes more data.
+ * every size.
  */
 class ChosenDesignsTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.design.seeds", 10);
+    private static final int SEEDS = Depth.of(4, 30, 100);
     private static final int DRAWS = 4;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
 
@@ -69,7 +70,7 @@ class ChosenDesignsTest {
         }
         List<String> differences = new ArrayList<>();
         for (int i = 0; i < designs.size(); i++) {
-            VerdictRow.print(model.name(), designs.get(i), verdicts.get(i));
+            VerdictRow.add(ChosenDesignsTest.class, designs.get(i), verdicts.get(i));
             String target = designs.get(i).target().name();
             verdicts.get(i).differences().forEach(each -> differences.add(target + ", " + each));
         }

@@ -3,6 +3,7 @@ package dev.keywright.tests.answers;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.core.model.Question;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.Comparison;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,12 +14,10 @@ final class ComparisonTally {
     private final Map<String, String> differences = new LinkedHashMap<>();
     private int comparisons;
     private int withRows;
-    private int rows;
 
     void add(Question question, long seed, Comparison comparison) {
         comparisons++;
         withRows += comparison.rows() > 0 ? 1 : 0;
-        rows += comparison.rows();
         comparison
                 .difference()
                 .ifPresent(each -> differences.putIfAbsent(question.name(), "seed " + seed + ", " + each + "\n"));
@@ -30,10 +29,7 @@ final class ComparisonTally {
                 .isEmpty();
     }
 
-    @Override
-    public String toString() {
-        return String.format(
-                "%5d comparisons, %5d with rows, %6d rows, %d questions differ",
-                comparisons, withRows, rows, differences.size());
+    void addTo(RunRecord record) {
+        record.add(comparisons, "comparisons").add(withRows, "with rows");
     }
 }

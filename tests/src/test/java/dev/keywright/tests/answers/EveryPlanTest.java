@@ -7,6 +7,7 @@ import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.SharedPostgres;
@@ -24,15 +25,13 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * Every plan that the compiler considered for the examples, not only the chosen ones, answers as PostgreSQL does, on
  * two datasets. A build takes some plans of each question and of three targets, first those that contain a new kind of
- * read; a plan that occurs for several targets, with the same steps over the same rows, runs once. {@code
- * -Dkeywright.verify.plans=1000000} takes all plans of all targets.
+ * read; a plan that occurs for several targets, with the same steps over the same rows, runs once.
+ * A week takes all plans of all targets.
  */
 class EveryPlanTest {
 
-    private static final int PLANS_MAX = Integer.getInteger("keywright.verify.plans", 15);
-
-    /** At least this many plans: all plans are taken, not a sample. */
-    private static final boolean ALL = PLANS_MAX >= 1_000_000;
+    private static final int PLANS_MAX = Depth.of(10, 200, Integer.MAX_VALUE);
+    private static final boolean ALL = Depth.current() == Depth.WEEK;
 
     private static final int SEEDS = 2;
     private static final int DRAWS = 2;
@@ -60,7 +59,7 @@ class EveryPlanTest {
             Verdict verdict = judgements.stream()
                     .map(each -> VerifyDesign.verify(some, each, PAGES))
                     .reduce(Verdict.NONE, Verdict::plus);
-            VerdictRow.print(model.name(), some, verdict);
+            VerdictRow.add(EveryPlanTest.class, some, verdict);
             verdict.differences().forEach(each -> differences.add(target + ", " + each));
         }
         assertThat(differences).as("%s", String.join("\n\n", differences)).isEmpty();

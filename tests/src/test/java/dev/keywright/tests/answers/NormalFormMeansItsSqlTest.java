@@ -4,7 +4,9 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.data.Dataset;
@@ -21,11 +23,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * The normal form of every question of every example returns what PostgreSQL returns for the original SQL, on random
- * data. {@code -Dkeywright.verify.seeds=N} takes more data.
+ * data.
  */
 class NormalFormMeansItsSqlTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.seeds", 3);
+    private static final int SEEDS = Depth.of(3, 20, 100);
     private static final int DRAWS = 5;
 
     private static Connection connection;
@@ -43,16 +45,16 @@ class NormalFormMeansItsSqlTest {
     @TestFactory
     Stream<DynamicTest> everyQuestionOfEveryExample() {
         return Project.examples().stream()
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare(each)));
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare("examples", each)));
     }
 
     @TestFactory
     Stream<DynamicTest> everyClause() {
         return Project.list(Project.root().resolve("verify/src/test/resources/meaning")).stream()
-                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare(each)));
+                .map(each -> DynamicTest.dynamicTest(each.getFileName().toString(), () -> compare("clauses", each)));
     }
 
-    private static void compare(Path path) throws SQLException {
+    private static void compare(String part, Path path) throws SQLException {
         Model model = Compiler.read(path);
         ComparisonTally tally = new ComparisonTally();
         for (long seed = 1; seed <= SEEDS; seed++) {
@@ -63,9 +65,10 @@ class NormalFormMeansItsSqlTest {
                 }
             }
         }
-        System.out.printf(
-                "%-9s %3d questions, %s%n", model.name(), model.questions().size(), tally);
         tally.check();
+        tally.addTo(RunRecord.of(NormalFormMeansItsSqlTest.class, part)
+                .most(SEEDS, "seeds")
+                .add(model.questions().size(), "questions"));
     }
 
     private static void compare(

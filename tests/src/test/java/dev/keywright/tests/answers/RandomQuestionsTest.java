@@ -7,8 +7,10 @@ import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.row.Arguments;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.data.Dataset;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Random statements either have the meaning that PostgreSQL gives them, or are refused. */
 class RandomQuestionsTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.seeds", 3);
+    private static final int SEEDS = Depth.of(3, 20, 100);
     private static final int QUESTIONS = 100;
     private static final int DRAWS = 3;
     private static final int READ_PERCENT_MIN = 50;
@@ -49,9 +51,11 @@ class RandomQuestionsTest {
                 compare(reading.model(), connection, seed, tally);
             }
         }
-        System.out.printf("random    %3d questions of %d read, %s%n", read, SEEDS * QUESTIONS, tally);
         assertThat(read * 100L).isGreaterThanOrEqualTo(SEEDS * QUESTIONS * READ_PERCENT_MIN);
         tally.check();
+        tally.addTo(RunRecord.of(RandomQuestionsTest.class)
+                .add(SEEDS * QUESTIONS, "statements")
+                .add(read, "of them read"));
     }
 
     private static void compare(Model model, Connection connection, long seed, ComparisonTally tally) throws Exception {

@@ -7,6 +7,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
@@ -32,11 +33,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * H2 can judge in place of PostgreSQL: the design of every example gives the same answers, in pages of every size, and
- * a store of it makes and refuses the same changes. {@code -Dkeywright.verify.h2.seeds=N} takes more data.
+ * a store of it makes and refuses the same changes.
  */
 class StoresAnswerAsH2Test {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.h2.seeds", 2);
+    private static final int SEEDS = Depth.of(2, 20, 100);
     private static final int ROWS = 8;
     private static final int CHANGES = 40;
     private static final int DRAWS = 4;
@@ -62,7 +63,7 @@ class StoresAnswerAsH2Test {
                         .plus(store.verify(JudgedScript.judge(connection, script)));
             }
         }
-        VerdictRow.print(model.name(), "H2", verdict);
+        VerdictRow.add(StoresAnswerAsH2Test.class, "", verdict);
         assertThat(verdict.differences()).isEmpty();
         assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);
     }

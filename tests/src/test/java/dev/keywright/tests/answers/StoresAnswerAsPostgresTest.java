@@ -6,6 +6,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.SharedPostgres;
 import dev.keywright.verify.Verdict;
@@ -30,15 +31,13 @@ import org.junit.jupiter.api.io.TempDirFactory;
 
 /**
  * A store of every example, in memory and on RocksDB, makes and refuses random changes as PostgreSQL does, and gives
- * its answers, in pages of every size. {@code -Dkeywright.verify.store.seeds=N} takes more scripts, {@code
- * -Dkeywright.verify.store.targets=dynamodb,hbase} other targets, which are in memory alone.
+ * its answers, in pages of every size. A night also takes the designs for the other targets, in memory alone.
  */
 class StoresAnswerAsPostgresTest {
 
     private static final String ROCKSDB = "rocksdb";
-    private static final long SEEDS = Long.getLong("keywright.verify.store.seeds", 10);
-    private static final List<String> TARGETS = List.of(
-            System.getProperty("keywright.verify.store.targets", ROCKSDB).split(","));
+    private static final int SEEDS = Depth.of(5, 20, 100);
+    private static final List<String> TARGETS = Depth.of(List.of(ROCKSDB), Targets.names(), Targets.names());
     private static final int ROWS = 8;
     private static final int CHANGES = 40;
     private static final List<Integer> PAGES = List.of(1, 2, 50);
@@ -79,7 +78,7 @@ class StoresAnswerAsPostgresTest {
                 }
             }
         }
-        verdicts.forEach((store, verdict) -> VerdictRow.print(model.name(), store, verdict));
+        verdicts.forEach((store, verdict) -> VerdictRow.add(StoresAnswerAsPostgresTest.class, store, verdict));
         verdicts.forEach((store, verdict) -> {
             assertThat(verdict.differences()).as(store).isEmpty();
             assertThat(verdict.changes()).isGreaterThan(SEEDS * CHANGES / 2);

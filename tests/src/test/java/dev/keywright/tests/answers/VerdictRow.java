@@ -1,27 +1,24 @@
 package dev.keywright.tests.answers;
 
 import dev.keywright.core.design.Design;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.Verdict;
 
-/** A row of the result table that a build prints. */
+/** Adds a verdict to the record of a run. */
 public final class VerdictRow {
 
     private VerdictRow() {}
 
-    static void print(String example, Design design, Verdict verdict) {
-        System.out.printf(
-                "%-9s %-9s %5d plans, %6d comparisons, %3d arguments refused, %3d mismatches%n",
-                example,
-                design.target().name(),
-                design.questions().size(),
-                verdict.comparisons(),
-                verdict.refused(),
-                verdict.mismatches());
+    static void add(Class<?> test, Design design, Verdict verdict) {
+        RunRecord.of(test).add(design.questions().size(), "plans");
+        add(test, "", verdict);
     }
 
-    public static void print(String example, String store, Verdict verdict) {
-        System.out.printf(
-                "%-9s %-17s %6d changes, %6d comparisons, %3d arguments refused, %3d mismatches%n",
-                example, store, verdict.changes(), verdict.comparisons(), verdict.refused(), verdict.mismatches());
+    /** @param part what the verdict is about, where a test does several things */
+    public static void add(Class<?> test, String part, Verdict verdict) {
+        RunRecord.of(test, part)
+                .add(verdict.changes(), "changes")
+                .add(verdict.comparisons(), "comparisons")
+                .add(verdict.refused(), "arguments refused");
     }
 }

@@ -95,9 +95,6 @@ class IndependentColumnsTest {
         assertThat(IndependentColumns.of(homes).containsAll(page, Set.of("trail", "id")))
                 .isFalse();
         assertThat(IndependentColumns.of(homes).containsAll(page, Set.of())).isFalse();
-        assertThat(IndependentColumns.none(homes).containsAll(page, Set.of("trail")))
-                .isFalse();
-        assertThat(IndependentColumns.none(homes).containsAll(page, Set.of())).isFalse();
     }
 
     /** Ensures that the models of simulations and kill tests have columns that are changed in place. */

@@ -3,12 +3,12 @@ package dev.keywright.tests.changes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
-import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.memory.MemoryEngine;
@@ -19,8 +19,8 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.store.error.RefusedException;
-import dev.keywright.store.query.range.RefusedArgumentException;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.DrawNamedChange;
@@ -145,8 +145,11 @@ class OneRequestTest {
         }
 
         @Override
-        public Optional<StoredRow> amend(Amend amend) {
-            Optional<StoredRow> after = engine.amend(amend);
+        public Optional<Amending> amending() {
+            return engine.amending().map(each -> amend -> amended(each.amend(amend)));
+        }
+
+        private Optional<StoredRow> amended(Optional<StoredRow> after) {
             amended += after.isPresent() ? 1 : 0;
             made += after.isPresent() ? 0 : 1;
             return after;

@@ -10,7 +10,9 @@ import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.change.store.MirroredStore;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -23,11 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * After any changes a store's derived rows are what its row kinds derive from the base rows, and its answers are those
- * of plain lists of rows. {@code -Dkeywright.verify.changes.seeds=N} takes more scripts.
+ * of plain lists of rows.
  */
 class StoreKeepsRowsRightTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.changes.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 15, 50);
     /** Before any instant that is drawn, so that no row has expired. */
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
 
@@ -68,6 +70,7 @@ class StoreKeepsRowsRightTest {
         Design design = Compiler.design(model, Targets.named(target));
         for (long seed = 1; seed <= SEEDS; seed++) {
             try (Store store = Store.create(open.engine(design), design, CLOCK)) {
+                RunRecord.of(StoreKeepsRowsRightTest.class).add(1, "scripts").add(CHANGES, "changes");
                 MirroredStore script = new MirroredStore(store, ROWS, seed);
                 script.fill();
                 assertThat(script.differences(seed)).isEmpty();

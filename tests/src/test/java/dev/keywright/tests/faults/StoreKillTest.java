@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.change.store.EventReplay;
 import dev.keywright.verify.history.AccountsClient;
 import dev.keywright.verify.history.AccountsClient.Lists;
@@ -22,12 +24,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A process that changes a store on RocksDB is killed at random moments, again and again on the same store. No
- * acknowledged change is lost, no change is applied in part, and derived rows are right. {@code -Dkeywright.kills=N}
- * kills more often.
+ * acknowledged change is lost, no change is applied in part, and derived rows are right.
  */
 class StoreKillTest {
 
-    private static final int KILLS = Integer.getInteger("keywright.kills");
+    private static final int KILLS = Depth.of(10, 50, 500);
     private static final int THREADS = 4;
     private static final int LINES_MAX = 300;
 
@@ -58,6 +59,7 @@ class StoreKillTest {
                     .as("after kill %s", kill)
                     .isEmpty();
         }
+        RunRecord.of(StoreKillTest.class).add(KILLS, "kills").add(history.all().size(), "operations");
         assertThat(history.all().stream().filter(each -> each.known() && each.act() != Act.READ))
                 .as("changes that were acknowledged")
                 .hasSizeGreaterThan(KILLS);

@@ -9,6 +9,7 @@ import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
 import dev.keywright.store.feed.Feed;
+import dev.keywright.testkit.Depth;
 import dev.keywright.verify.change.store.EventReplay;
 import dev.keywright.verify.history.AccountsClient;
 import dev.keywright.verify.history.AccountsClient.Lists;
@@ -34,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FeedUnderThreadsTest {
 
     private static final int THREADS = 8;
-    private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300);
+    private static final int STEPS = Depth.of(300, 3_000, 10_000);
     private static final int BATCH = 20;
 
     @TempDir

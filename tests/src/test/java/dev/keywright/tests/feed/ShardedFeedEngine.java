@@ -2,6 +2,7 @@ package dev.keywright.tests.feed;
 
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.ChangeStream;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
 import dev.keywright.core.row.Values;
@@ -41,8 +42,12 @@ final class ShardedFeedEngine implements ForwardingEngine {
     }
 
     @Override
-    public synchronized ChangePage changes(Optional<String> behind, int limit) {
-        List<List<ChangeEvent>> shards = shards();
+    public Optional<ChangeStream> changeStream() {
+        return engine.changeStream().map(each -> (behind, limit) -> changes(each, behind, limit));
+    }
+
+    private synchronized ChangePage changes(ChangeStream stream, Optional<String> behind, int limit) {
+        List<List<ChangeEvent>> shards = shards(stream);
         int[] at = behind.map(ShardedFeedEngine::read).orElse(new int[SHARDS]);
         int[] seen = IntStream.range(0, SHARDS)
                 .map(each -> settled
@@ -61,10 +66,10 @@ final class ShardedFeedEngine implements ForwardingEngine {
         return new ChangePage(events, text(at), left(at, seen) == 0);
     }
 
-    private List<List<ChangeEvent>> shards() {
+    private List<List<ChangeEvent>> shards(ChangeStream stream) {
         List<List<ChangeEvent>> shards = new ArrayList<>();
         IntStream.range(0, SHARDS).forEach(each -> shards.add(new ArrayList<>()));
-        engine.changes(Optional.empty(), Integer.MAX_VALUE).events().forEach(each -> {
+        stream.changes(Optional.empty(), Integer.MAX_VALUE).events().forEach(each -> {
             List<Object> partition =
                     each.row().key().partition().stream().map(Values::canonical).toList();
             shards.get(Math.floorMod(partition.hashCode() * 31, SHARDS)).add(each);

@@ -15,6 +15,7 @@ import dev.keywright.store.Store;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Feed;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.change.store.VerifyFeed;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class StreamedFeedTest {
     private static final int ROWS = 8;
     private static final int CHANGES = 60;
     private static final int TRANSACTION_ROWS = 3;
-    private static final long SEEDS = Long.getLong("keywright.verify.feed.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 10, 50);
 
     /**
      * Stored rows that change without a change of their entity cause no event: a child's insert locks its parent, and

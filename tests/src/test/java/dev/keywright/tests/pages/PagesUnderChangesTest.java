@@ -17,7 +17,8 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.Page;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
-import dev.keywright.store.query.range.RefusedArgumentException;
+import dev.keywright.testkit.Depth;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.data.Dataset;
 import dev.keywright.verify.data.DrawArguments;
@@ -39,11 +40,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Rows are inserted and deleted between the pages of an answer. Every row that is in the answer all the time is
- * returned exactly once. {@code -Dkeywright.verify.pages.draws=N} asks each question more often.
+ * returned exactly once.
  */
 class PagesUnderChangesTest {
 
-    private static final int DRAWS = Integer.getInteger("keywright.verify.pages.draws", 2);
+    private static final int DRAWS = Depth.of(2, 20, 100);
     /** Before any instant that is drawn, so that no row has expired. */
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2024-01-01T00:00:00Z"), ZoneOffset.UTC);
 

@@ -6,8 +6,8 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
-import dev.keywright.core.model.Question;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.SharedPostgres;
@@ -26,14 +26,15 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every page of an answer, not only the first, is within what its plan certifies: the examples are designed for small
- * pages, so that answers have many of them. {@code -Dkeywright.verify.small.seeds=N} takes more data.
+ * pages, so that answers have many of them.
  */
 class SmallPagesTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.small.seeds", 1);
+    private static final int SEEDS = Depth.of(1, 10, 50);
     private static final int DRAWS = 2;
-    /** One that has engine indexes and one that has none; with more seeds all of them. */
-    private static final List<String> TARGETS = SEEDS > 1 ? Targets.names() : List.of("dynamodb", "cassandra");
+    /** In a build, one that has engine indexes and one that has none. */
+    private static final List<String> TARGETS =
+            Depth.of(List.of("dynamodb", "cassandra"), Targets.names(), Targets.names());
 
     private static final int PAGE = 3;
 
@@ -77,21 +78,7 @@ class SmallPagesTest {
                 model.name(),
                 model.entities(),
                 model.relationships(),
-                model.questions().stream().map(SmallPagesTest::inSmallPages).toList(),
+                model.questions().stream().map(each -> each.withPage(PAGE)).toList(),
                 model.changes());
-    }
-
-    private static Question inSmallPages(Question question) {
-        return new Question(
-                question.name(),
-                question.returns(),
-                question.rate(),
-                PAGE,
-                question.read(),
-                question.scanAllowed(),
-                question.parameters(),
-                question.query(),
-                question.sql(),
-                question.at());
     }
 }

@@ -105,7 +105,7 @@ final class CompareWrites {
         Map<String, Integer> written = new TreeMap<>();
         int runs = 0;
         try (Store store = Store.create(engine, design, CLOCK)) {
-            Entity entity = model.entity(action.entity()).orElseThrow();
+            Entity entity = model.entity(action.entity());
             boolean existing = action.kind() == Action.Kind.UPDATE || isDeleteOfParents(action);
             List<Row> rows = existing ? data.kept().rows(entity.name()) : data.spare(entity.name());
             for (int number = 0; number < rows.size(); number++) {
@@ -181,7 +181,9 @@ final class CompareWrites {
         Set<String> kinds = new TreeSet<>(priced.keySet());
         kinds.addAll(written.keySet());
         for (String name : kinds) {
-            design.row(name).flatMap(each -> precision(action, each)).ifPresent(precision -> lines.add(new Line(
+            design.row(name)
+                    .flatMap(each -> precision(action, each))
+                    .ifPresent(precision -> lines.add(new Line(
                             action.name(),
                             name,
                             priced.getOrDefault(name, 0.0),
@@ -222,6 +224,7 @@ final class CompareWrites {
     private boolean isMeasured(RowKind kind, Condition condition) {
         return condition.role() == ConditionRole.EQUALITY
                 || condition.role() == ConditionRole.NULL_TEST
-                        && FindColumns.of(condition).stream().allMatch(each -> data.isHalfNull(kind.entity(), each.name()));
+                        && FindColumns.of(condition).stream()
+                                .allMatch(each -> data.isHalfNull(kind.entity(), each.name()));
     }
 }

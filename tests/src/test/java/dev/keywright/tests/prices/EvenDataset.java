@@ -110,8 +110,10 @@ final class EvenDataset {
     private void collect(Question question) {
         for (ColumnOperand operand : FindColumnOperands.in(question.query())) {
             boolean equal = operand.role() == ColumnOperand.Role.VALUE;
-            if (equal && operand.value() instanceof Term.Constant constant && constant.text().isPresent()) {
-                Type type = model.entity(operand.entity())
+            if (equal
+                    && operand.value() instanceof Term.Constant constant
+                    && constant.text().isPresent()) {
+                Type type = model.findEntity(operand.entity())
                         .flatMap(each -> each.attribute(operand.column()))
                         .map(Attribute::type)
                         .orElse(constant.type());
@@ -144,7 +146,7 @@ final class EvenDataset {
 
     private void visit(Entity entity, Set<Entity> ordered, Set<Entity> visiting) {
         if (visiting.add(entity) && !ordered.contains(entity)) {
-            references(entity).forEach(each -> visit(model.entity(each.parent()).orElseThrow(), ordered, visiting));
+            references(entity).forEach(each -> visit(model.entity(each.parent()), ordered, visiting));
             ordered.add(entity);
         }
     }
@@ -216,7 +218,8 @@ final class EvenDataset {
         int place = 0;
         for (Relationship each : references(entity)) {
             List<Row> parents = each.parent().equals(entity.name()) ? tops(before) : kept.get(each.parent());
-            if (each.columns().stream().anyMatch(given::contains) && each.columns().size() == 1) {
+            if (each.columns().stream().anyMatch(given::contains)
+                    && each.columns().size() == 1) {
                 continue;
             }
             if (parents == null || parents.isEmpty()) {
@@ -235,7 +238,8 @@ final class EvenDataset {
             }
             Row parent = agreeing.get((number + place * (1 + number / 48)) % agreeing.size());
             for (int i = 0; i < each.columns().size(); i++) {
-                values.put(each.columns().get(i), parent.value(each.parentColumns().get(i)));
+                values.put(
+                        each.columns().get(i), parent.value(each.parentColumns().get(i)));
             }
             given.addAll(each.columns());
             place++;
@@ -273,9 +277,12 @@ final class EvenDataset {
         for (int attempt = 0; attempt < 200 && values.size() < POOL_SIZES.get(0); attempt++) {
             values.add(random.value(attribute.type(), false));
         }
-        int size = POOL_SIZES.stream().filter(each -> each <= values.size()).findFirst().orElse(1);
+        int size = POOL_SIZES.stream()
+                .filter(each -> each <= values.size())
+                .findFirst()
+                .orElse(1);
         List<Object> pool = new ArrayList<>(List.copyOf(values).subList(0, size));
-        if (isTestedForNull(model.entity(name.substring(0, name.indexOf('.'))).orElseThrow(), attribute.name())) {
+        if (isTestedForNull(model.entity(name.substring(0, name.indexOf('.'))), attribute.name())) {
             int nulls = pool.size();
             pool.addAll(Collections.nCopies(nulls, null));
         }
@@ -309,6 +316,8 @@ final class EvenDataset {
     }
 
     private static LocalDateTime moment(int number) {
-        return LocalDateTime.ofInstant(Instant.EPOCH, ZoneOffset.UTC).plusYears(54).plusHours(number);
+        return LocalDateTime.ofInstant(Instant.EPOCH, ZoneOffset.UTC)
+                .plusYears(54)
+                .plusHours(number);
     }
 }

@@ -90,9 +90,11 @@ final class MeasuredModel {
                         each.nullable(),
                         each.defaultValue(),
                         each.sequence(),
-                        Math.max(1, dataset.values(entity.name(), each.name()).stream()
-                                .distinct()
-                                .count()),
+                        Math.max(
+                                1,
+                                dataset.values(entity.name(), each.name()).stream()
+                                        .distinct()
+                                        .count()),
                         each.bytes(),
                         each.bucket(),
                         each.atMost()))
@@ -132,7 +134,7 @@ final class MeasuredModel {
     }
 
     private Change change(Action action) {
-        Entity entity = model.entity(action.entity()).orElseThrow();
+        Entity entity = model.entity(action.entity());
         List<String> set = action.kind() == Action.Kind.INSERT
                 ? entity.visible().stream().map(Attribute::name).toList()
                 : action.column().stream().toList();
@@ -143,7 +145,8 @@ final class MeasuredModel {
         List<Parameter> parameters = Stream.concat(
                         set.stream(), action.kind() == Action.Kind.INSERT ? Stream.of() : entity.key().stream())
                 .distinct()
-                .map(each -> new Parameter(each, entity.attribute(each).orElseThrow().type(), false))
+                .map(each ->
+                        new Parameter(each, entity.attribute(each).orElseThrow().type(), false))
                 .toList();
         return new Change(
                 action.name(),

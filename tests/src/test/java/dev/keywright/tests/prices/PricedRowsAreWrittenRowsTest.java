@@ -8,8 +8,12 @@ import dev.keywright.compiler.random.SmallModel;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
@@ -23,17 +27,24 @@ import org.junit.jupiter.api.TestFactory;
  */
 class PricedRowsAreWrittenRowsTest {
 
-    private static final int MODELS = Integer.getInteger("keywright.prices.models", 8);
+    private static final int MODELS = Depth.of(8, 100, 1_000);
     private static final double SHARE_TOLERANCE = 0.05;
 
     @TestFactory
     Stream<DynamicTest> ofEveryExample() {
-        return Project.examples().stream().flatMap(example -> {
-            Model model = Compiler.read(example);
-            return Targets.names().stream()
-                    .map(target ->
-                            DynamicTest.dynamicTest(model.name() + " on " + target, () -> compare(model.name(), model, target)));
+        List<Path> examples = Project.examples();
+        return IntStream.range(0, examples.size()).boxed().flatMap(place -> {
+            Model model = Compiler.read(examples.get(place));
+            return targets(place).stream()
+                    .map(target -> DynamicTest.dynamicTest(
+                            model.name() + " on " + target, () -> compare(model.name(), model, target)));
         });
+    }
+
+    /** In a build two for an example, so that each target has six examples. */
+    private static List<String> targets(int place) {
+        List<String> all = Targets.names();
+        return Depth.of(List.of(all.get(place % all.size()), all.get((place + 2) % all.size())), all, all);
     }
 
     @TestFactory
@@ -41,7 +52,8 @@ class PricedRowsAreWrittenRowsTest {
         return LongStream.rangeClosed(1, MODELS).boxed().flatMap(seed -> {
             Model model = SmallModel.of(seed).model();
             return Targets.names().stream()
-                    .map(target -> DynamicTest.dynamicTest(seed + " on " + target, () -> compare("random " + seed, model, target)));
+                    .map(target -> DynamicTest.dynamicTest(
+                            seed + " on " + target, () -> compare("random " + seed, model, target)));
         });
     }
 
@@ -55,13 +67,15 @@ class PricedRowsAreWrittenRowsTest {
                 .toList();
         double priced = shares.stream().mapToDouble(CompareWrites.Line::priced).sum();
         int written = shares.stream().mapToInt(CompareWrites.Line::written).sum();
-        System.out.printf(
-                "priced rows, %s on %s: %d comparisons, %d of a share (%.0f priced, %d written), %d locks and intents%n",
-                name, target, lines.size(), shares.size(), priced, written, compare.locks());
         assertThat(lines).isNotEmpty();
         assertThat(lines.stream().filter(CompareWrites.Line::differs)).isEmpty();
         assertThat((double) written)
                 .as("rows of a share, in the sum")
                 .isCloseTo(priced, Offset.offset(SHARE_TOLERANCE * priced));
+        RunRecord.of(PricedRowsAreWrittenRowsTest.class)
+                .add(1, "designs")
+                .add(lines.size(), "comparisons")
+                .add(shares.size(), "of them of a share")
+                .add(compare.locks(), "locks and intents");
     }
 }

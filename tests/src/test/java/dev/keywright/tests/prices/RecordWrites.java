@@ -1,8 +1,10 @@
 package dev.keywright.tests.prices;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
-import dev.keywright.core.engine.commit.Amend;
+import dev.keywright.core.engine.LockedTransaction;
+import dev.keywright.core.engine.Locking;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.RowLock;
@@ -94,33 +96,35 @@ final class RecordWrites implements ForwardingEngine {
     }
 
     @Override
-    public Optional<StoredRow> amend(Amend amend) {
-        Optional<StoredRow> row = engine.amend(amend);
-        row.ifPresent(each -> content(amend.kind(), amend.key(), amend.values()));
-        return row;
+    public Optional<Amending> amending() {
+        return engine.amending().map(each -> amend -> {
+            Optional<StoredRow> row = each.amend(amend);
+            row.ifPresent(after -> content(amend.kind(), amend.key(), amend.values()));
+            return row;
+        });
     }
 
     @Override
-    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
-        return engine.locked(wanted, inner -> body.apply(new InnerEngine(inner)));
+    public Optional<Locking> locking() {
+        return engine.locking().map(RecordedLocking::new);
     }
 
-    private final class InnerEngine implements ForwardingEngine {
+    private final class RecordedLocking implements Locking {
 
-        private final Engine inner;
+        private final Locking inner;
 
-        InnerEngine(Engine inner) {
+        RecordedLocking(Locking inner) {
             this.inner = inner;
         }
 
         @Override
-        public Engine engine() {
-            return inner;
+        public <T> T locked(List<RowLock> locks, Function<LockedTransaction, T> body) {
+            return inner.locked(
+                    locks, locked -> body.apply(new LockedTransaction(locked, locks, each -> write(locked, each))));
         }
 
-        @Override
-        public CommitOutcome write(Commit commit) {
-            CommitOutcome outcome = inner.write(commit);
+        private CommitOutcome write(LockedTransaction locked, Commit commit) {
+            CommitOutcome outcome = locked.write(commit);
             if (outcome.applied()) {
                 commit.writes().forEach(RecordWrites.this::record);
             }

@@ -19,8 +19,11 @@ import dev.keywright.store.Store;
 import dev.keywright.store.check.CheckReport;
 import dev.keywright.store.check.CheckStore;
 import dev.keywright.store.lookup.StorageMap;
+import dev.keywright.testkit.Depth;
+import dev.keywright.store.transaction.EngineTransactions;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.change.store.MirroredStore;
 import dev.keywright.verify.history.AccountsDesign;
 import java.nio.file.Path;
@@ -37,12 +40,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Any damage to derived rows is found, and repaired to exactly the previous rows. {@code
- * -Dkeywright.verify.damage.seeds=N} takes more damage.
+ * Any damage to derived rows is found, and repaired to exactly the previous rows.
  */
 class StoreIsRepairedTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.damage.seeds", 3);
+    private static final int SEEDS = Depth.of(3, 20, 100);
     private static final int ROWS = 12;
     private static final int DAMAGES = 8;
     private static final int ON_DISK = 3;
@@ -86,6 +88,10 @@ class StoreIsRepairedTest {
             new MirroredStore(store, ROWS, 1).fill();
             assertThat(store.check()).isEmpty();
             StoredImage right = StoredImage.read(store.design(), engine);
+            RunRecord.of(StoreIsRepairedTest.class)
+                    .most(SEEDS, "seeds")
+                    .add(1, "designs")
+                    .add(SEEDS * DAMAGES, "rows damaged");
             for (long seed = 1; seed <= SEEDS; seed++) {
                 DamageRows damage = new DamageRows(store, engine, seed);
                 for (int i = 0; i < DAMAGES; i++) {
@@ -108,7 +114,12 @@ class StoreIsRepairedTest {
 
     /** Two groups of a counter in memory at once. */
     private static CheckReport inLittleRoom(Store store, Engine engine) {
-        return new CheckStore(new StorageMap(store.design()), engine, 2, rows -> {}).check();
+        return new CheckStore(
+                        new StorageMap(store.design()),
+                        EngineTransactions.of(engine).orElseThrow(),
+                        2,
+                        rows -> {})
+                .check();
     }
 
     private static void found(CheckReport report, List<String> damaged, int rows) {

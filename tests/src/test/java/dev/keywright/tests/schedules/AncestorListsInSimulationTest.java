@@ -38,7 +38,11 @@ class AncestorListsInSimulationTest {
 
     @TestFactory
     Stream<DynamicTest> everySchedule() {
-        return new SimulatedChanges(MODEL, AncestorListsInSimulationTest::fill, AncestorListsInSimulationTest::drawn)
+        return new SimulatedChanges(
+                        AncestorListsInSimulationTest.class,
+                        MODEL,
+                        AncestorListsInSimulationTest::fill,
+                        AncestorListsInSimulationTest::drawn)
                 .everySchedule();
     }
 

@@ -23,7 +23,11 @@ class BelowTreeInSimulationTest {
 
     @TestFactory
     Stream<DynamicTest> everySchedule() {
-        return new SimulatedChanges(MODEL, BelowTreeInSimulationTest::fill, BelowTreeInSimulationTest::drawn)
+        return new SimulatedChanges(
+                        BelowTreeInSimulationTest.class,
+                        MODEL,
+                        BelowTreeInSimulationTest::fill,
+                        BelowTreeInSimulationTest::drawn)
                 .everySchedule();
     }
 

@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class InventoryClients {
 
-    private static final int CHANGES = Integer.getInteger("keywright.verify.schedule.changes", 4);
+    private static final int CHANGES = 4;
     private static final int OWNERS = 3;
     private static final int ITEMS = 4;
     private static final int ROOMS = 3;

@@ -22,7 +22,11 @@ class RankingInSimulationTest {
 
     @TestFactory
     Stream<DynamicTest> everySchedule() {
-        return new SimulatedChanges(MODEL, RankingInSimulationTest::fill, RankingInSimulationTest::drawn)
+        return new SimulatedChanges(
+                        RankingInSimulationTest.class,
+                        MODEL,
+                        RankingInSimulationTest::fill,
+                        RankingInSimulationTest::drawn)
                 .everySchedule();
     }
 

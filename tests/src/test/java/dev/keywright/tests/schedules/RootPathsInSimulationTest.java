@@ -21,7 +21,11 @@ class RootPathsInSimulationTest {
 
     @TestFactory
     Stream<DynamicTest> everySchedule() {
-        return new SimulatedChanges(MODEL, RootPathsInSimulationTest::fill, RootPathsInSimulationTest::drawn)
+        return new SimulatedChanges(
+                        RootPathsInSimulationTest.class,
+                        MODEL,
+                        RootPathsInSimulationTest::fill,
+                        RootPathsInSimulationTest::drawn)
                 .everySchedule();
     }
 

@@ -13,6 +13,8 @@ import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.simulate.SeededChoices;
 import dev.keywright.testkit.simulate.Simulation;
 import java.nio.file.Path;
@@ -34,14 +36,15 @@ import org.junit.jupiter.api.DynamicTest;
 /**
  * Simulates clients that change few rows of a model concurrently, with every engine's profile and schedules drawn from
  * seeds, in which calls are delayed, lost and answered late; afterwards {@code check} must find nothing. {@code
- * -Dkeywright.verify.schedules=N} takes more schedules, {@code -Dkeywright.verify.schedule=SEED} one.
+ * -Dkeywright.verify.schedule=SEED} takes one schedule.
  *
+ * @param test the test that this is for, in the record of the run
  * @param fill writes the initial rows
  * @param drawn draws a row to be updated, or inserted where it is missing, with its entity
  */
-record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<String, Object>> drawn) {
+record SimulatedChanges(Class<?> test, Path model, Consumer<Store> fill, Function<Random, Map<String, Object>> drawn) {
 
-    private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 150);
+    private static final int SCHEDULES = Depth.of(150, 3_000, 20_000);
     private static final long ONLY = Long.getLong("keywright.verify.schedule", -1);
     private static final int CLIENTS = 3;
     private static final int CHANGES = 3;
@@ -52,6 +55,7 @@ record SimulatedChanges(Path model, Consumer<Store> fill, Function<Random, Map<S
         return Stream.of("rocksdb", "dynamodb", "mongodb", "cassandra", "hbase")
                 .map(target -> DynamicTest.dynamicTest(target, () -> {
                     Design design = Compiler.design(Compiler.read(model), Targets.named(target));
+                    RunRecord.of(test).add(ONLY < 0 ? SCHEDULES : 1, "schedules");
                     for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {
                         run(design, seed);
                     }

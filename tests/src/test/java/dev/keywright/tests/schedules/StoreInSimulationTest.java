@@ -8,7 +8,9 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.testkit.simulate.SeededChoices;
 import dev.keywright.testkit.simulate.Simulation;
 import java.nio.file.Path;
@@ -21,24 +23,23 @@ import org.junit.jupiter.api.TestFactory;
  * Three clients change a few rows concurrently, in some runs beside a client that treats the others as dead and
  * resolves their changes, under random schedules: calls fail, replies are lost, writes arrive late, clients crash,
  * replicas lag. Afterwards no acknowledged change is lost, none was applied twice, and all rows are what their kinds
- * derive. {@code -Dkeywright.verify.schedules=N} takes more schedules, {@code -Dkeywright.verify.schedule=SEED} one.
+ * derive. {@code -Dkeywright.verify.schedule=SEED} takes one schedule.
  */
 class StoreInSimulationTest {
 
     private static final Path MODEL = Project.root().resolve("tests/src/test/resources/simulate/house.sql");
-    private static final long SCHEDULES = Long.getLong("keywright.verify.schedules", 400);
+    private static final int SCHEDULES = Depth.of(400, 4_000, 20_000);
     private static final long ONLY = Long.getLong("keywright.verify.schedule", -1);
-    private static final String TARGETS =
-            System.getProperty("keywright.verify.schedule.targets", "rocksdb,dynamodb,mongodb,cassandra,hbase");
     private static final int CLIENTS = 3;
-    private static final int MISHAPS = Integer.getInteger("keywright.verify.schedule.mishaps", 3);
+    private static final int MISHAPS = 3;
     private static final int RARITY = 30;
 
     @TestFactory
     Stream<DynamicTest> everySchedule() {
-        return Stream.of(TARGETS.split(","))
+        return Stream.of("rocksdb", "dynamodb", "mongodb", "cassandra", "hbase")
                 .map(target -> DynamicTest.dynamicTest(target, () -> {
                     Design design = Compiler.design(Compiler.read(MODEL), Targets.named(target));
+                    RunRecord.of(StoreInSimulationTest.class).add(ONLY < 0 ? SCHEDULES : 1, "schedules");
                     for (long seed = ONLY < 0 ? 1 : ONLY; seed <= (ONLY < 0 ? SCHEDULES : ONLY); seed++) {
                         run(design, seed, false);
                     }

@@ -20,7 +20,11 @@ class TwoParentsInSimulationTest {
 
     @TestFactory
     Stream<DynamicTest> everySchedule() {
-        return new SimulatedChanges(MODEL, TwoParentsInSimulationTest::fill, TwoParentsInSimulationTest::drawn)
+        return new SimulatedChanges(
+                        TwoParentsInSimulationTest.class,
+                        MODEL,
+                        TwoParentsInSimulationTest::fill,
+                        TwoParentsInSimulationTest::drawn)
                 .everySchedule();
     }
 

@@ -7,6 +7,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
 import dev.keywright.tests.answers.VerdictRow;
 import dev.keywright.verify.SharedPostgres;
@@ -18,7 +19,6 @@ import dev.keywright.verify.change.store.VerifyStore;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,14 +28,11 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * On an engine whose weak reads never see any write, a session's answers are those of PostgreSQL, since all rows are
- * its own writes. Without the session they are not. {@code -Dkeywright.verify.sessions.seeds=N} takes more scripts,
- * {@code -Dkeywright.verify.sessions.targets=dynamodb,hbase} these targets in place of one for each example.
+ * its own writes. Without the session they are not. A build takes one target for each example, a night all.
  */
 class SessionsTest {
 
-    private static final long SEEDS = Long.getLong("keywright.verify.sessions.seeds", 1);
-    private static final Optional<String> TARGETS =
-            Optional.ofNullable(System.getProperty("keywright.verify.sessions.targets"));
+    private static final int SEEDS = Depth.of(1, 5, 50);
     private static final List<String> LAGGING = List.of("cassandra", "dynamodb", "hbase", "mongodb");
     private static final int ROWS = 8;
     private static final int CHANGES = 40;
@@ -50,14 +47,14 @@ class SessionsTest {
     }
 
     private static List<String> targets(int place) {
-        return TARGETS.map(each -> List.of(each.split(","))).orElse(List.of(LAGGING.get(place % LAGGING.size())));
+        return Depth.of(List.of(LAGGING.get(place % LAGGING.size())), LAGGING, LAGGING);
     }
 
     private static void run(Path path, List<String> targets) throws Exception {
         Model model = Compiler.read(path);
         for (String target : targets) {
             Verdict verdict = verdict(model, target, VerifyStore::inSession);
-            VerdictRow.print(model.name(), target, verdict);
+            VerdictRow.add(SessionsTest.class, "", verdict);
             assertThat(verdict.differences()).as(target).isEmpty();
         }
     }

@@ -10,6 +10,8 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.tests.repair.DamageRows;
 import dev.keywright.verify.history.AccountsClient;
 import dev.keywright.verify.history.AccountsClient.Lists;
@@ -37,15 +39,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Eight threads change the same few rows concurrently. The history is linearizable row by row, and derived rows are
- * right in the end. {@code -Dkeywright.verify.history.steps=N} takes longer histories.
+ * right in the end.
  */
 class HistoryTest {
 
     private static final int THREADS = 8;
-    private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300);
-
-    private static final String TARGETS =
-            System.getProperty("keywright.verify.history.targets", "cassandra,dynamodb,hbase,mongodb");
+    private static final int STEPS = Depth.of(300, 3_000, 10_000);
 
     @TempDir
     private Path folder;
@@ -55,10 +54,10 @@ class HistoryTest {
         run(new MemoryEngine(Targets.named("rocksdb")), STEPS, false);
     }
 
-    /** {@code -Dkeywright.verify.history.targets=cassandra,hbase} takes engines without locks, under their profiles. */
+    /** Engines without locks among them, under their profiles. */
     @TestFactory
     Stream<DynamicTest> inMemoryAsOnOtherTargets() {
-        return Stream.of(TARGETS.split(","))
+        return Stream.of("cassandra", "dynamodb", "hbase", "mongodb")
                 .map(target -> DynamicTest.dynamicTest(target, () -> {
                     EngineProfile profile = Targets.named(target);
                     run(new MemoryEngine(profile), AccountsDesign.design(profile), STEPS / 5, false);
@@ -115,6 +114,7 @@ class HistoryTest {
                 last.read(account);
             }
             assertThat(CheckHistory.violations(List.copyOf(history))).isEmpty();
+            RunRecord.of(HistoryTest.class).most(STEPS, "steps a thread").add(history.size(), "operations");
             assertThat(history.stream().filter(each -> each.act() != Act.READ).count())
                     .as("changes that were made")
                     .isGreaterThan(steps);

@@ -2,15 +2,16 @@ package dev.keywright.tests.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ForwardingEngine;
-import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Amend.Extent;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
+import dev.keywright.testkit.Depth;
 import dev.keywright.verify.history.CheckHistory;
 import dev.keywright.verify.history.Operation;
 import dev.keywright.verify.history.Operation.Act;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class InPlaceHistoryTest {
 
     private static final int THREADS = 8;
-    private static final int STEPS = Integer.getInteger("keywright.verify.history.steps", 300) / 3;
+    private static final int STEPS = Depth.of(100, 1_000, 3_000);
 
     private static final EngineProfile TARGET = Targets.named("mongodb");
 
@@ -76,10 +77,12 @@ class InPlaceHistoryTest {
             }
 
             @Override
-            public Optional<StoredRow> amend(Amend amend) {
-                Optional<StoredRow> after = engine.amend(amend);
-                (after.isPresent() ? made.get(amend.extent()) : refused).incrementAndGet();
-                return after;
+            public Optional<Amending> amending() {
+                return engine.amending().map(each -> amend -> {
+                    Optional<StoredRow> after = each.amend(amend);
+                    (after.isPresent() ? made.get(amend.extent()) : refused).incrementAndGet();
+                    return after;
+                });
             }
         };
     }

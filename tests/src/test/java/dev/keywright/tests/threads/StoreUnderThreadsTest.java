@@ -14,7 +14,9 @@ import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import dev.keywright.verify.data.Dataset;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -38,7 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StoreUnderThreadsTest {
 
     private static final int THREADS = 8;
-    private static final int CHANGES = Integer.getInteger("keywright.verify.threads.changes", 60);
+    private static final int CHANGES = Depth.of(60, 200, 2_000);
     private static final int ROWS = 6;
 
     @TempDir
@@ -83,6 +85,9 @@ class StoreUnderThreadsTest {
             assertThat(store.check().stream().filter(each -> !trusted(model, each)))
                     .isEmpty();
             assertThat(made.get()).as("changes that were made").isGreaterThan(CHANGES);
+            RunRecord.of(StoreUnderThreadsTest.class)
+                    .most(CHANGES, "changes a thread")
+                    .add(made.get(), "made");
         }
     }
 

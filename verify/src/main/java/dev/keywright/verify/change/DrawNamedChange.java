@@ -73,7 +73,7 @@ public final class DrawNamedChange {
     }
 
     private boolean determined(String name, List<Mutation.Assignment> assigned) {
-        Entity entity = model.entity(name).orElseThrow();
+        Entity entity = model.entity(name);
         List<String> columns =
                 assigned.stream().map(Mutation.Assignment::column).toList();
         return !entity.keyGenerated()

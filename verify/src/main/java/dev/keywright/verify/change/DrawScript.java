@@ -174,6 +174,6 @@ final class DrawScript {
     }
 
     private Entity entity(String name) {
-        return model.entity(name).orElseThrow();
+        return model.entity(name);
     }
 }

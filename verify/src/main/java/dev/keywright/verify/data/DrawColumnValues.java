@@ -51,7 +51,7 @@ final class DrawColumnValues {
 
     /** The constant as the column's type stores it: a real and the double that it is compared with are two values. */
     private Type stored(ColumnOperand meeting, Term.Constant constant) {
-        Type column = model.entity(meeting.entity())
+        Type column = model.findEntity(meeting.entity())
                 .flatMap(each -> each.attribute(meeting.column()))
                 .map(Attribute::type)
                 .orElse(constant.type());

@@ -60,7 +60,7 @@ final class DrawDataset {
             return;
         }
         for (Relationship each : references(entity)) {
-            visit(model.entity(each.parent()).orElseThrow(), ordered, visiting);
+            visit(model.entity(each.parent()), ordered, visiting);
         }
         ordered.add(entity);
     }

@@ -67,7 +67,7 @@ final class CreateTables {
 
     /** Whether SQL can declare the reference: to one entity, by columns that are a key of it. */
     static boolean declared(Model model, Relationship reference) {
-        Entity parent = model.entity(reference.parent()).orElseThrow();
+        Entity parent = model.entity(reference.parent());
         boolean key = Stream.concat(Stream.of(parent.key()), parent.uniques().stream())
                 .anyMatch(reference.parentColumns()::equals);
         return reference.discriminator().isEmpty() && key && !parent.keyGenerated();

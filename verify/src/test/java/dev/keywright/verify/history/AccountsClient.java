@@ -2,8 +2,8 @@ package dev.keywright.verify.history;
 
 import static dev.keywright.verify.history.Operation.ABSENT;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.VersionConflict;

@@ -1,7 +1,7 @@
 package dev.keywright.verify.history;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.store.Store;
 import dev.keywright.verify.history.AccountsClient.Lists;
 

@@ -22,7 +22,8 @@ import java.util.List;
  *   group if c: p uses b, b OUT ──►   c OUT                  no alternative is left
  * </pre>
  *
- * @throws InfeasibleException where decisions contradict each other, or a limit or an active group cannot be met
+ * <p>Throws {@link InfeasibleException} where decisions contradict each other, or a limit or an active group cannot be
+ * met.
  */
 public final class Propagate implements Pass {
 

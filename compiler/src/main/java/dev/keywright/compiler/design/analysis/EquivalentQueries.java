@@ -42,24 +42,10 @@ public final class EquivalentQueries {
     public static List<Question> of(Model model, Question question) {
         List<Question> all = new ArrayList<>(List.of(question));
         EquivalentQueries equivalent = new EquivalentQueries(model, question);
-        equivalent.existsAsJoins().forEach(each -> all.add(with(question, each)));
-        equivalent.distinctOnAsFirstChild().ifPresent(each -> all.add(with(question, each)));
-        equivalent.maxWithoutNulls().ifPresent(each -> all.add(with(question, each)));
+        equivalent.existsAsJoins().forEach(each -> all.add(question.withQuery(each)));
+        equivalent.distinctOnAsFirstChild().ifPresent(each -> all.add(question.withQuery(each)));
+        equivalent.maxWithoutNulls().ifPresent(each -> all.add(question.withQuery(each)));
         return all;
-    }
-
-    private static Question with(Question question, Query form) {
-        return new Question(
-                question.name(),
-                question.returns(),
-                question.rate(),
-                question.page(),
-                question.read(),
-                question.scanAllowed(),
-                question.parameters(),
-                form,
-                question.sql(),
-                question.at());
     }
 
     /** The greatest value of a column is that of the rows where it is not null. */
@@ -71,15 +57,7 @@ public final class EquivalentQueries {
                 .map(each -> {
                     List<Condition> where = new ArrayList<>(query.where());
                     where.add(each);
-                    return new Query(
-                            query.root(),
-                            where,
-                            query.outputs(),
-                            query.distinct(),
-                            query.groups(),
-                            query.having(),
-                            query.order(),
-                            query.limit());
+                    return query.withWhere(where);
                 });
     }
 
@@ -87,7 +65,7 @@ public final class EquivalentQueries {
         return query.root()
                 .all()
                 .filter(each -> each.alias().equals(column.source()))
-                .flatMap(each -> model.entity(each.entity()).orElseThrow().attribute(column.name()).stream())
+                .flatMap(each -> model.entity(each.entity()).attribute(column.name()).stream())
                 .anyMatch(Attribute::nullable);
     }
 
@@ -106,15 +84,9 @@ public final class EquivalentQueries {
                 where.remove(each);
                 List<Source> joins = new ArrayList<>(query.root().joins());
                 joins.add(inner(exists.source()));
-                forms.add(new Query(
-                        query.root().withJoins(joins),
-                        where,
-                        query.outputs(),
-                        new Query.Distinct(false, keys()),
-                        query.groups(),
-                        query.having(),
-                        query.order(),
-                        query.limit()));
+                forms.add(query.withRoot(query.root().withJoins(joins))
+                        .withWhere(where)
+                        .withDistinct(new Query.Distinct(false, keys())));
             }
         }
         return forms;
@@ -143,7 +115,7 @@ public final class EquivalentQueries {
     private List<Term.Column> keys() {
         Set<Term.Column> keys = new LinkedHashSet<>();
         query.root().all().forEach(source -> {
-            Entity entity = model.entity(source.entity()).orElseThrow();
+            Entity entity = model.entity(source.entity());
             entity.key().forEach(each -> keys.add(column(source, each)));
         });
         return List.copyOf(keys);
@@ -153,11 +125,7 @@ public final class EquivalentQueries {
         return new Term.Column(
                 source.alias(),
                 name,
-                model.entity(source.entity())
-                        .orElseThrow()
-                        .attribute(name)
-                        .orElseThrow()
-                        .type());
+                model.entity(source.entity()).attribute(name).orElseThrow().type());
     }
 
     /** The first row of each parent, as a query from the parents down. */
@@ -220,14 +188,6 @@ public final class EquivalentQueries {
                 Optional.empty(),
                 Optional.empty(),
                 List.of(first));
-        return new Query(
-                root,
-                above,
-                query.outputs(),
-                Query.Distinct.NO,
-                query.groups(),
-                query.having(),
-                query.order(),
-                query.limit());
+        return query.withRoot(root).withWhere(above).withDistinct(Query.Distinct.NO);
     }
 }

@@ -104,7 +104,6 @@ public final class FixedColumns {
             String theirs = (down ? relationship.parentColumns() : relationship.columns()).get(i);
             Type type = asked.model()
                     .entity(asked.entity(edge.other(alias)))
-                    .orElseThrow()
                     .attribute(theirs)
                     .orElseThrow()
                     .type();
@@ -162,7 +161,6 @@ public final class FixedColumns {
             if (each.isOwn() && !each.isElement() && !each.isAncestor()) {
                 Type type = asked.model()
                         .entity(asked.entity(alias))
-                        .orElseThrow()
                         .attribute(each.column())
                         .orElseThrow()
                         .type();
@@ -197,7 +195,6 @@ public final class FixedColumns {
         relationship.discriminator().ifPresent(owner -> {
             Type type = asked.model()
                     .entity(relationship.child())
-                    .orElseThrow()
                     .attribute(owner.column())
                     .orElseThrow()
                     .type();

@@ -34,7 +34,7 @@ public final class MutationConditions implements Mutation.Cases<List<Condition>>
 
     @Override
     public List<Condition> upsert(Mutation.Upsert upsert) {
-        Entity entity = model.entity(upsert.entity()).orElseThrow();
+        Entity entity = model.entity(upsert.entity());
         List<Condition> where = new ArrayList<>();
         for (String column : upsert.key().isEmpty() ? entity.key() : upsert.key()) {
             Term.Column left = new Term.Column(

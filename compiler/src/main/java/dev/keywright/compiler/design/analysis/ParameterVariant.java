@@ -81,25 +81,7 @@ public record ParameterVariant(
                 .flatMap(each -> expanded(each, variant))
                 .distinct()
                 .toList();
-        return new Question(
-                (question.name() + " " + variant).strip(),
-                question.returns(),
-                question.rate(),
-                question.page(),
-                question.read(),
-                question.scanAllowed(),
-                question.parameters(),
-                new Query(
-                        form.root(),
-                        where,
-                        form.outputs(),
-                        form.distinct(),
-                        form.groups(),
-                        form.having(),
-                        form.order(),
-                        form.limit()),
-                question.sql(),
-                question.at());
+        return question.withName((question.name() + " " + variant).strip()).withQuery(form.withWhere(where));
     }
 
     private static Stream<Condition> expanded(Condition condition, QuestionPlan.Variant variant) {

@@ -109,7 +109,7 @@ public final class QuestionGraph {
     }
 
     private Entity entityOf(Source source) {
-        return model.entity(source.entity()).orElseThrow();
+        return model.entity(source.entity());
     }
 
     /** Adds what an inner join implies for the child: it has a parent, and one of this entity. */
@@ -137,7 +137,6 @@ public final class QuestionGraph {
                 edge.child(),
                 column,
                 model.entity(edge.relationship().child())
-                        .orElseThrow()
                         .attribute(column)
                         .orElseThrow()
                         .type());
@@ -328,7 +327,6 @@ public final class QuestionGraph {
     public boolean isStored(Term.Column column) {
         return sources.containsKey(column.source())
                 && model.entity(entity(column.source()))
-                        .orElseThrow()
                         .attribute(column.name())
                         .isPresent();
     }

@@ -56,7 +56,6 @@ public final class RankedTotal {
     private static boolean small(QuestionGraph asked, String alias, ColumnPath column) {
         Attribute attribute = asked.model()
                 .entity(asked.entity(alias))
-                .orElseThrow()
                 .attribute(column.column())
                 .orElseThrow();
         TypeKind kind = attribute.type().kind();

@@ -91,7 +91,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
             }
             columns.add(((Term.Column) ((Condition.Compare) each).left()).name());
         }
-        return asked.model().entity(source.entity()).orElseThrow().unique(columns);
+        return asked.model().entity(source.entity()).unique(columns);
     }
 
     public RowKind.Expansion each() {
@@ -220,6 +220,6 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
     }
 
     private Entity entity(String name) {
-        return asked.model().entity(name).orElseThrow();
+        return asked.model().entity(name);
     }
 }

@@ -29,11 +29,8 @@ public final class WalkLevel {
     }
 
     private static Term.Column column(QuestionGraph asked, Source source, String name) {
-        Attribute attribute = asked.model()
-                .entity(source.entity())
-                .orElseThrow()
-                .attribute(name)
-                .orElseThrow();
+        Attribute attribute =
+                asked.model().entity(source.entity()).attribute(name).orElseThrow();
         return new Term.Column(source.alias(), name, attribute.type());
     }
 }

@@ -1,10 +1,10 @@
 package dev.keywright.compiler.design.assemble;
 
-import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.Choice;
 import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.program.PlanGroup;
 import dev.keywright.compiler.design.program.SearchSpace;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,18 +22,15 @@ public record ChosenDesign(SearchSpace considered, Choice choice) {
 
     /** The plan of a question; empty where it has none at all. */
     public Optional<PlanCandidate> plan(String question) {
-        return takenAlternative(question)
-                .map(each -> considered.undominated().get(question).get(each));
+        return Optional.ofNullable(considered.undominated().get(question)).flatMap(this::taken);
     }
 
-    Optional<Integer> takenAlternative(String group) {
-        List<AlternativeGroup> groups = considered.program().groups();
-        for (int i = 0; i < groups.size(); i++) {
-            if (groups.get(i).name().equals(group) && choice.alternatives().get(i) != Choice.NONE) {
-                return Optional.of(choice.alternatives().get(i));
-            }
-        }
-        return Optional.empty();
+    /** The plan that is taken of a group; empty where nothing chosen needs one. */
+    Optional<PlanCandidate> taken(PlanGroup group) {
+        int taken = choice.alternatives().get(group.number());
+        return taken == Choice.NONE
+                ? Optional.empty()
+                : Optional.of(group.plans().get(taken));
     }
 
     /**
@@ -48,14 +45,5 @@ public record ChosenDesign(SearchSpace considered, Choice choice) {
                 .forEach(each -> pairs.merge(
                         each.withoutLead(), each, (one, other) -> one.lead() == PartitionPair.Lead.ANY ? other : one));
         return List.copyOf(pairs.values());
-    }
-
-    boolean isChosen(String name) {
-        for (int i = 0; i < considered.program().structures().size(); i++) {
-            if (considered.program().structures().get(i).name().equals(name)) {
-                return choice.structures().get(i);
-            }
-        }
-        return false;
     }
 }

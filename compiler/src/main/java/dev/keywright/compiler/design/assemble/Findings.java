@@ -272,8 +272,7 @@ public final class Findings {
                         .isPresent())
                 .mapToDouble(ParameterVariant::perSecond)
                 .sum();
-        double entityRows =
-                model.entity(candidate.kind().entity()).orElseThrow().rows();
+        double entityRows = model.entity(candidate.kind().entity()).rows();
         double partitions =
                 Math.max(1, entityRows / Math.max(1, chosen.considered().partitionRows(candidate.kind())));
         if (limit > 0 && rate / partitions > limit) {

@@ -76,7 +76,7 @@ public final class LayOutEverything {
         Map<Integer, PlacedKind> placed = new LinkedHashMap<>(placedAlone);
         plan.pair().map(pairs::get).ifPresent(placed::putAll);
         overBases(plan).forEach(each -> placed.put(each.get(0), indexesOverBases.get(each)));
-        return new ResolvePlanSteps(considered.catalogue().candidates(), placed);
+        return new ResolvePlanSteps(considered.catalogue(), placed);
     }
 
     private PlacedKind store(Candidate candidate) {

@@ -84,12 +84,9 @@ public final class MakeChangePlans {
     /** The reads that some chosen row kind needs, or that the change always makes. */
     private Map<String, PlanCandidate> reads(Change change) {
         Map<String, PlanCandidate> reads = new LinkedHashMap<>();
-        String end = " for " + change.name();
-        chosen.considered().support().forEach((name, plans) -> {
-            boolean mine = name.endsWith(end) || name.contains(end + " for ");
-            if (mine && chosen.isChosen(name)) {
-                chosen.takenAlternative(name)
-                        .ifPresent(each -> reads.put(name.substring(0, name.indexOf(end)), plans.get(each)));
+        chosen.considered().support().forEach((read, plans) -> {
+            if (read.change().equals(change.name())) {
+                chosen.taken(plans).ifPresent(each -> reads.put(read.rows(), each));
             }
         });
         return reads;

@@ -259,7 +259,7 @@ public final class PlaceKinds {
         List<RowKind> inside = kinds.stream().map(rows::get).toList();
         KeyColumns columns = new KeyColumns(target, inside);
         Optional<Entity.Retention> retention = inside.stream()
-                .flatMap(each -> model.entity(each.entity()).orElseThrow().retention().stream())
+                .flatMap(each -> model.entity(each.entity()).retention().stream())
                 .findFirst();
         Table table = new Table(
                 name,

@@ -43,14 +43,16 @@ public final class Reasons {
 
     private Reason reason(ParameterVariant variation, PlanCandidate plan) {
         double rate = variation.perSecond();
-        List<PlanCandidate> others = chosen
-                .considered()
-                .undominated()
-                .get(variation.variantQuestion().name())
-                .stream()
-                .filter(each -> !each.uses().equals(plan.uses()))
-                .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missingUpkeep(each)))
-                .toList();
+        List<PlanCandidate> others =
+                chosen
+                        .considered()
+                        .undominated()
+                        .get(variation.variantQuestion().name())
+                        .plans()
+                        .stream()
+                        .filter(each -> !each.uses().equals(plan.uses()))
+                        .sorted(Comparator.comparingDouble(each -> each.cost() * rate + missingUpkeep(each)))
+                        .toList();
         Technique technique = Technique.of(chosen, plan);
         return new Reason(
                 variation.question().name(),

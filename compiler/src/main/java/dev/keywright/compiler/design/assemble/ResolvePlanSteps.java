@@ -1,67 +1,86 @@
 package dev.keywright.compiler.design.assemble;
 
-import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.candidate.CandidateSet;
+import dev.keywright.compiler.design.plan.read.KeyAccess;
+import dev.keywright.compiler.design.plan.read.PlannedRead;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
+import dev.keywright.core.plan.KeyMatch;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /**
- * Translates plan steps over candidates into steps over the rows of the design: names, indexes, and matches for the
- * tags.
+ * Translates plan steps over candidates into steps over the rows of the design: names, indexes, directories, and
+ * matches for the tags.
  */
-public final class ResolvePlanSteps {
+public final class ResolvePlanSteps implements PlannedStep.Cases<Step> {
 
-    private final Map<String, PlacedKind> places;
+    private final CandidateSet catalogue;
+    private final Map<Integer, PlacedKind> placed;
 
-    public ResolvePlanSteps(List<Candidate> candidates, Map<Integer, PlacedKind> placed) {
-        this.places = candidates.stream()
-                .filter(each -> placed.containsKey(each.number()))
-                .collect(Collectors.toMap(Candidate::name, each -> placed.get(each.number())));
+    public ResolvePlanSteps(CandidateSet catalogue, Map<Integer, PlacedKind> placed) {
+        this.catalogue = catalogue;
+        this.placed = placed;
     }
 
-    public List<Step> steps(List<Step> steps) {
-        return steps.stream().map(this::step).toList();
+    public List<Step> steps(List<PlannedStep> steps) {
+        return steps.stream().map(each -> each.match(this)).toList();
     }
 
-    private Step step(Step step) {
-        if (step instanceof Step.Read read) {
-            return read(read);
-        }
-        if (step instanceof Step.Walk walk) {
-            return new Step.Walk(walk.source(), read(walk.level()));
-        }
-        if (step instanceof Step.MinMax ends) {
-            return new Step.MinMax(read(ends.range()));
-        }
-        return step;
+    @Override
+    public Step read(PlannedStep.Read step) {
+        return read(step.read(), step.families());
     }
 
-    private Step.Read read(Step.Read read) {
-        PlacedKind place = places.get(read.row());
+    @Override
+    public Step walk(PlannedStep.Walk walk) {
+        return new Step.Walk(walk.source(), read(walk.level(), List.of()));
+    }
+
+    @Override
+    public Step minMax(PlannedStep.MinMax ends) {
+        return new Step.MinMax(read(ends.range(), List.of()));
+    }
+
+    @Override
+    public Step inMemory(PlannedStep.InMemory step) {
+        return step.step();
+    }
+
+    private Step.Read read(PlannedRead read, List<String> families) {
+        PlacedKind place = placed.get(read.candidate().number());
+        KeyAccess access = read.access();
         return new Step.Read(
                 place.row(),
                 place.index(),
-                place.partition(resolveDirectories(read.partition())),
-                place.sort(read.sort()),
-                read.bounds(),
-                read.prefix(),
+                new KeyMatch(
+                        place.partition(partition(access)),
+                        place.sort(access.sort()),
+                        access.bounds(),
+                        access.prefix()),
                 read.backward(),
-                read.bindings(),
+                read.binds(),
                 read.embedded(),
                 read.missing(),
                 read.inPreviousRequest(),
-                read.perTupleLimit(),
-                read.families());
+                read.first(),
+                families);
     }
 
-    private List<SegmentMatch> resolveDirectories(List<SegmentMatch> matches) {
-        return matches.stream()
-                .map(each -> each instanceof SegmentMatch.InDirectory listed
-                        ? new SegmentMatch.InDirectory(
-                                places.get(listed.directory()).row())
-                        : each)
-                .toList();
+    /** The matches of the partition; where a directory lists the buckets to read, the name of its rows. */
+    private List<SegmentMatch> partition(KeyAccess access) {
+        List<SegmentMatch> matches = new ArrayList<>(access.partition());
+        access.bucketReads()
+                .filter(each -> each.directory().isPresent())
+                .ifPresent(each ->
+                        matches.set(access.kind().key().partition().indexOf(each.segment()), inDirectory(access)));
+        return matches;
+    }
+
+    private SegmentMatch inDirectory(KeyAccess access) {
+        return new SegmentMatch.InDirectory(
+                placed.get(catalogue.directory(access.kind()).number()).row());
     }
 }

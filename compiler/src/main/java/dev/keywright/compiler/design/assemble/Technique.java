@@ -3,6 +3,8 @@ package dev.keywright.compiler.design.assemble;
 import dev.keywright.compiler.design.candidate.PartitionPair;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.plan.read.PlannedRead;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
@@ -20,14 +22,16 @@ record Technique(String number, String text) {
         List<Candidate> used = plan.uses().stream()
                 .map(each -> chosen.considered().catalogue().candidates().get(each))
                 .toList();
-        List<Step.Read> reads = plan.steps().stream()
-                .flatMap(each -> each instanceof Step.Read read ? Stream.of(read) : Stream.empty())
+        List<PlannedRead> reads = plan.steps().stream()
+                .flatMap(each -> each instanceof PlannedStep.Read one ? Stream.of(one.read()) : Stream.empty())
                 .toList();
         List<RowKind> kinds = used.stream().map(Candidate::kind).toList();
-        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk walk && walk.singleRange())) {
+        if (plan.steps().stream()
+                .anyMatch(each ->
+                        each instanceof PlannedStep.Walk walk && walk.level().isSingleRangeWalk())) {
             return new Technique("T33", "rows keyed by their path from the root, so that a walk down is one range");
         }
-        if (plan.steps().stream().anyMatch(each -> each instanceof Step.Walk)) {
+        if (plan.steps().stream().anyMatch(each -> each instanceof PlannedStep.Walk)) {
             return new Technique("T33", "a tree walked level by level, with one batch per level");
         }
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.RANKING)) {
@@ -36,9 +40,8 @@ record Technique(String number, String text) {
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
             return new Technique("T30", "totals that are maintained when rows change");
         }
-        boolean ends = plan.steps().stream().anyMatch(each -> each instanceof Step.MinMax)
-                || folds(plan)
-                        && reads.stream().allMatch(each -> each.perTupleLimit().isPresent());
+        boolean ends = plan.steps().stream().anyMatch(each -> each instanceof PlannedStep.MinMax)
+                || folds(plan) && reads.stream().allMatch(each -> each.first().isPresent());
         if (ends) {
             return new Technique("T30", "the minimum and the maximum are the first and the last row of a range");
         }
@@ -92,25 +95,26 @@ record Technique(String number, String text) {
         if (kinds.stream().anyMatch(each -> !each.followedRelationships().isEmpty())) {
             return new Technique("T7", "columns copied along references, so that reads need no join");
         }
-        return byKey(used, reads);
+        return byKey(plan, used, reads);
     }
 
     /** Whether a read takes every bucket within its bounds. */
-    private static boolean walks(List<RowKind> kinds, Step.Read read) {
-        return !read.bounds().isEmpty()
-                && read.partition().contains(new SegmentMatch.Every())
+    private static boolean walks(List<RowKind> kinds, PlannedRead read) {
+        return !read.access().bounds().isEmpty()
+                && read.access().partition().contains(new SegmentMatch.Every())
                 && kinds.stream()
                         .flatMap(each -> each.key().partition().stream())
                         .anyMatch(each -> each.kind() == Segment.Kind.BUCKET);
     }
 
     private static boolean folds(PlanCandidate plan) {
-        return plan.steps().stream().anyMatch(each -> each instanceof Step.Fold);
+        return plan.steps().stream()
+                .anyMatch(each -> each instanceof PlannedStep.InMemory memory && memory.step() instanceof Step.Fold);
     }
 
-    private static Technique byKey(List<Candidate> used, List<Step.Read> reads) {
+    private static Technique byKey(PlanCandidate plan, List<Candidate> used, List<PlannedRead> reads) {
         boolean several = reads.stream()
-                .flatMap(each -> Stream.concat(each.partition().stream(), each.sort().stream()))
+                .flatMap(each -> Stream.concat(each.access().partition().stream(), each.access().sort().stream()))
                 .anyMatch(each -> each instanceof SegmentMatch.Among
                         || each instanceof SegmentMatch.Member
                         || each instanceof SegmentMatch.Every);
@@ -131,8 +135,10 @@ record Technique(String number, String text) {
             return new Technique("T42", "joined by the application, in batches along the references");
         }
         boolean base = used.stream().allMatch(each -> each.kind().role() == RowRole.BASE && !each.indexed());
-        boolean get = reads.size() == 1 && reads.get(0).bounds().isEmpty() && base;
-        if (reads.stream().anyMatch(each -> !each.families().isEmpty())) {
+        boolean get = reads.size() == 1 && reads.get(0).access().bounds().isEmpty() && base;
+        if (plan.steps().stream()
+                .anyMatch(each ->
+                        each instanceof PlannedStep.Read one && !one.families().isEmpty())) {
             return new Technique("T11", "one family of the row, without the columns that are stored separately");
         }
         boolean reversed = used.stream()
@@ -144,7 +150,7 @@ record Technique(String number, String text) {
         if (get) {
             return new Technique("T20", "the base row's own key");
         }
-        return reads.stream().anyMatch(each -> !each.bounds().isEmpty())
+        return reads.stream().anyMatch(each -> !each.access().bounds().isEmpty())
                 ? new Technique("T19", "equalities before the range, with nothing left to filter")
                 : new Technique("T17", "equalities, then the order, then the id");
     }

@@ -93,11 +93,9 @@ public final class CandidateSet {
     /**
      * Builds the set: what was proposed for questions, base rows under every key that fits, and views that unite
      * the columns of several proposals.
-     *
-     * @param without rules whose row kinds are left out
      */
     public static CandidateSet of(
-            Statistics statistics, EngineProfile target, List<RowKind> proposed, List<Rule> without) {
+            Statistics statistics, EngineProfile target, List<RowKind> proposed, CandidateFilter filter) {
         Set<RowKind> kinds = new LinkedHashSet<>(proposed);
         kinds.addAll(united(proposed));
         List<RowKind> embeds = ProposeEmbeddings.of(statistics, target);
@@ -136,13 +134,13 @@ public final class CandidateSet {
                 }
             }
         }
-        candidates.removeIf(each -> without.stream().anyMatch(rule -> rule.matchesKind(statistics.model(), each)));
+        candidates.removeIf(each -> !filter.includes(statistics.model(), each));
         IndexKeyOverhead added = new IndexKeyOverhead(statistics, target);
         Map<String, List<Candidate>> bases = candidates.stream()
                 .filter(Candidate::isBase)
                 .collect(Collectors.groupingBy(each -> each.kind().entity(), LinkedHashMap::new, Collectors.toList()));
         candidates.replaceAll(each ->
-                attributed(statistics, added, bases.getOrDefault(each.kind().entity(), List.of()), each, without));
+                attributed(statistics, added, bases.getOrDefault(each.kind().entity(), List.of()), each, filter));
         candidates.sort(Comparator.comparing(Candidate::name));
         List<Candidate> numbered = new ArrayList<>();
         for (Candidate each : candidates) {
@@ -153,12 +151,16 @@ public final class CandidateSet {
 
     /** Gives an index a key of attributes where this saves write units of some base row. */
     private static Candidate attributed(
-            Statistics statistics, IndexKeyOverhead added, List<Candidate> bases, Candidate index, List<Rule> without) {
+            Statistics statistics,
+            IndexKeyOverhead added,
+            List<Candidate> bases,
+            Candidate index,
+            CandidateFilter filter) {
         boolean saves = index.indexed()
                 && added.canUseAttributes(index.kind())
                 && bases.stream().anyMatch(each -> added.unitsSaved(index.kind(), each) > 0);
         Candidate other = index.withAttributeKey();
-        return saves && without.stream().noneMatch(each -> each.matchesKind(statistics.model(), other)) ? other : index;
+        return saves && filter.includes(statistics.model(), other) ? other : index;
     }
 
     /**
@@ -200,17 +202,7 @@ public final class CandidateSet {
     }
 
     private static RowKind with(RowKind kind, RowRole role, List<ColumnPath> columns) {
-        return new RowKind(
-                "",
-                kind.entity(),
-                role,
-                kind.key(),
-                columns,
-                kind.predicate(),
-                kind.expansion(),
-                kind.embeds(),
-                kind.totals(),
-                kind.slots());
+        return kind.withRole(role).withColumns(columns);
     }
 
     /**
@@ -227,15 +219,12 @@ public final class CandidateSet {
         double bytes = HeldColumns.of(kind).stream()
                 .mapToDouble(each -> statistics.bytes(kind.entity(), each))
                 .sum();
-        return copy
-                && bytes
-                        > statistics.model().entity(kind.entity()).orElseThrow().rowBytes() / 2.0;
+        return copy && bytes > statistics.model().entity(kind.entity()).rowBytes() / 2.0;
     }
 
     /** Whether the partition contains the primary key: base rows are found by that without an index. */
     private static boolean byPrimaryKey(Statistics statistics, RowKind kind) {
-        List<String> key =
-                statistics.model().entity(kind.entity()).orElseThrow().key();
+        List<String> key = statistics.model().entity(kind.entity()).key();
         List<String> first = kind.key().partition().stream()
                 .filter(Segment::exact)
                 .flatMap(each -> each.column().stream())

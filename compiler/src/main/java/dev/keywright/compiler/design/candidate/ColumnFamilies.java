@@ -68,7 +68,7 @@ public final class ColumnFamilies {
                         .add(new EntityUse(NeededColumns.withLinks(asked, alias), weight));
             }
         }
-        uses.forEach((entity, of) -> best(model.entity(entity).orElseThrow(), of));
+        uses.forEach((entity, of) -> best(model.entity(entity), of));
     }
 
     /** What a question needs of an entity, and how often it reads it. */

@@ -100,6 +100,6 @@ record KindTraits(Model model, Candidate candidate) {
     }
 
     private Entity entity() {
-        return model.entity(kind().entity()).orElseThrow();
+        return model.entity(kind().entity());
     }
 }

@@ -1,11 +1,10 @@
 package dev.keywright.compiler.design.candidate;
 
-import dev.keywright.core.plan.Step;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
 import dev.keywright.core.query.Query;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 
 /**
  * A priced plan that a design may have for a question, with what one page of the answer takes.
@@ -24,7 +23,7 @@ import java.util.stream.Collectors;
  */
 public record PlanCandidate(
         String question,
-        List<Step> steps,
+        List<PlannedStep> steps,
         List<Integer> uses,
         Optional<PartitionPair> pair,
         Estimate estimate,
@@ -78,10 +77,5 @@ public record PlanCandidate(
                 enumerates,
                 price,
                 worked);
-    }
-
-    /** A name that differs for all plans of a question. */
-    public String name() {
-        return steps.stream().map(Object::toString).collect(Collectors.joining("; "));
     }
 }

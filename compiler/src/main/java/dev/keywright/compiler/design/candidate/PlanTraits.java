@@ -1,5 +1,7 @@
 package dev.keywright.compiler.design.candidate;
 
+import dev.keywright.compiler.design.plan.read.PlannedRead;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
@@ -23,35 +25,41 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
         return new PlanTraits(model, plan, kinds);
     }
 
-    boolean has(Predicate<Step> step) {
+    boolean has(Predicate<PlannedStep> step) {
         return plan.steps().stream().anyMatch(step);
     }
 
-    Stream<Step.Read> reads() {
+    boolean hasInMemory(Predicate<Step> step) {
+        return has(each -> each instanceof PlannedStep.InMemory memory && step.test(memory.step()));
+    }
+
+    Stream<PlannedRead> reads() {
         return plan.steps().stream().flatMap(each -> each.engineRead().stream());
     }
 
     Stream<SegmentMatch> matches() {
-        return reads().flatMap(each -> Stream.concat(each.partition().stream(), each.sort().stream()));
+        return reads().flatMap(PlanTraits::matches);
     }
 
-    KindTraits kind(Step.Read read) {
+    private static Stream<SegmentMatch> matches(PlannedRead read) {
+        return Stream.concat(read.access().partition().stream(), read.access().sort().stream());
+    }
+
+    KindTraits kind(PlannedRead read) {
         return kinds.stream()
-                .filter(each -> each.candidate().name().equals(read.row()))
+                .filter(each -> each.candidate().number() == read.candidate().number())
                 .findFirst()
                 .orElseThrow();
     }
 
     /** Whether it reads base rows at the place that their primary key determines. */
-    boolean inPlace(Step.Read read) {
+    boolean inPlace(PlannedRead read) {
         KindTraits kind = kind(read);
         return kind.role() == RowRole.BASE && kind.inPlace();
     }
 
-    boolean isGet(Step.Read read) {
-        return read.sort().size() == kind(read).kind().key().sort().size()
-                && read.bounds().isEmpty()
-                && read.prefix().isEmpty();
+    boolean isGet(PlannedRead read) {
+        return read.access().isGet();
     }
 
     /** Whether a source is read twice: first its key, then its columns. */
@@ -76,8 +84,8 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
 
     /** Whether it reads the first or the last row of a range, or both, and nothing else. */
     boolean readsRangeEnds() {
-        return has(each -> each instanceof Step.MinMax)
-                || reads().limit(1).anyMatch(each -> each.perTupleLimit().isPresent());
+        return has(each -> each instanceof PlannedStep.MinMax)
+                || reads().limit(1).anyMatch(each -> each.first().isPresent());
     }
 
     /** Whether an EXISTS is answered as a join. */
@@ -90,9 +98,9 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
     /** The source that each read is for, without walks. */
     private List<String> aliases() {
         List<String> aliases = new ArrayList<>();
-        for (Step step : plan.steps()) {
-            if (step instanceof Step.Read read) {
-                Stream.concat(read.bindings().stream(), read.embedded().stream())
+        for (PlannedStep step : plan.steps()) {
+            if (step instanceof PlannedStep.Read one) {
+                Stream.concat(one.read().binds().stream(), one.read().embedded().stream())
                         .findFirst()
                         .ifPresent(each -> aliases.add(each.alias()));
             }
@@ -101,13 +109,13 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
     }
 
     /** Whether the key fixes a reference to one of several entities, and which entity that is. */
-    boolean byOwner(Step.Read read) {
+    boolean byOwner(PlannedRead read) {
         return model.relationships().stream()
                 .filter(each -> each.child().equals(kind(read).kind().entity()))
                 .anyMatch(each -> fixesOwner(read, each));
     }
 
-    private boolean fixesOwner(Step.Read read, Relationship relationship) {
+    private boolean fixesOwner(PlannedRead read, Relationship relationship) {
         return relationship
                 .discriminator()
                 .filter(owner -> fixes(
@@ -120,10 +128,9 @@ record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
                 .isPresent();
     }
 
-    private boolean fixes(Step.Read read, String column, Predicate<SegmentMatch> by) {
+    private boolean fixes(PlannedRead read, String column, Predicate<SegmentMatch> by) {
         List<Segment> segments = kind(read).kind().key().segments().toList();
-        List<SegmentMatch> matches =
-                Stream.concat(read.partition().stream(), read.sort().stream()).toList();
+        List<SegmentMatch> matches = matches(read).toList();
         for (int i = 0; i < matches.size(); i++) {
             if (segments.get(i).is(ColumnPath.own(column)) && by.test(matches.get(i))) {
                 return true;

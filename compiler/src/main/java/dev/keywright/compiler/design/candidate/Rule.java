@@ -1,11 +1,13 @@
 package dev.keywright.compiler.design.candidate;
 
 import dev.keywright.compiler.design.kind.Candidate;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -58,10 +60,10 @@ public enum Rule {
     /** Rows sorted after they were read. */
     SORT(plans(plan -> plan.plan().sorts())),
     /** A range on a segment of the key (T19). */
-    RANGE(plans(plan -> plan.reads().anyMatch(each -> !each.bounds().isEmpty()))),
+    RANGE(plans(plan -> plan.reads().anyMatch(each -> !each.access().bounds().isEmpty()))),
     /** A prefix of a text in the key (T18). */
-    TEXT_PREFIX(plans(plan ->
-            plan.has(each -> each instanceof Step.Read read && read.prefix().isPresent()))),
+    TEXT_PREFIX(plans(plan -> plan.has(each ->
+            each instanceof PlannedStep.Read one && one.read().access().prefix().isPresent()))),
     /** Segments against the order of the others (T15). */
     DESCENDING(kinds(kind -> kind.kind().key().segments().anyMatch(Segment::descending))),
     /** Counters: aggregates of a group, updated when its rows change (T30). */
@@ -73,12 +75,12 @@ public enum Rule {
     /** Distinct values, counted when the first row of a value comes and its last one goes (T31). */
     COUNT_DISTINCT(kinds(KindTraits::countsDistinct)),
     /** Groups aggregated from their rows when the question is executed. */
-    FOLD(plans(plan -> plan.has(each -> each instanceof Step.Fold fold && !fold.precomputed()))),
+    FOLD(plans(plan -> plan.hasInMemory(each -> each instanceof Step.Fold fold && !fold.precomputed()))),
     /** Least and greatest values, read from the ends of a range. */
     RANGE_END(plans(PlanTraits::readsRangeEnds)),
     /** The first rows of each parent, by the order of the key (T30). */
-    FIRST_OF_EACH(plans(
-            plan -> plan.reads().skip(1).anyMatch(each -> each.perTupleLimit().isPresent()))),
+    FIRST_OF_EACH(
+            plans(plan -> plan.reads().skip(1).anyMatch(each -> each.first().isPresent()))),
     /** EXISTS answered from the child's side. */
     EXISTS_AS_JOIN(plans(PlanTraits::turnsExistsIntoJoin)),
     /** One row per element of an array (T28). */
@@ -94,7 +96,8 @@ public enum Rule {
     /** A row under its path from the root of its tree, so that all rows below it are one range (T33). */
     WAY(kinds(KindTraits::rootPath)),
     /** A walk over a tree, level by level. */
-    WALK(plans(plan -> plan.has(each -> each instanceof Step.Walk walk && !walk.singleRange()))),
+    WALK(plans(plan -> plan.has(
+            each -> each instanceof PlannedStep.Walk walk && !walk.level().isSingleRangeWalk()))),
     /** A range for each value of a list (T23). */
     IN_RANGES(plans(plan -> plan.matches()
             .anyMatch(each -> each instanceof SegmentMatch.Among || each instanceof SegmentMatch.Member))),
@@ -124,6 +127,22 @@ public enum Rule {
 
     private static Criterion plans(Predicate<PlanTraits> plan) {
         return new Criterion(kind -> false, plan);
+    }
+
+    /** Leaves out the row kinds and plans that are instances of these rules. */
+    public static CandidateFilter without(List<Rule> rules) {
+        return new CandidateFilter() {
+
+            @Override
+            public boolean includes(Model model, Candidate candidate) {
+                return rules.stream().noneMatch(each -> each.matchesKind(model, candidate));
+            }
+
+            @Override
+            public boolean includes(Model model, CandidateSet catalogue, PlanCandidate plan) {
+                return rules.stream().noneMatch(each -> each.matchesPlan(model, catalogue, plan));
+            }
+        };
     }
 
     /** Whether the row kind is an instance of this rule. */

@@ -18,7 +18,7 @@ public final class KeyLayouts {
      * order nothing, so they are dropped.
      */
     public static KeyLayout completed(Statistics statistics, String entity, KeyLayout key) {
-        Entity root = statistics.model().entity(entity).orElseThrow();
+        Entity root = statistics.model().entity(entity);
         return completed(
                 statistics,
                 entity,

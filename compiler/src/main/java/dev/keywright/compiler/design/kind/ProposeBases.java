@@ -13,7 +13,6 @@ import dev.keywright.core.profile.Prices;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -117,16 +116,6 @@ public final class ProposeBases {
             }
         }
         columns.addAll(copies);
-        return new RowKind(
-                "",
-                entity.name(),
-                RowRole.BASE,
-                key,
-                columns,
-                List.of(),
-                Optional.empty(),
-                embeds,
-                List.of(),
-                List.of());
+        return RowKind.of("", entity.name(), RowRole.BASE, key, columns).withEmbeds(embeds);
     }
 }

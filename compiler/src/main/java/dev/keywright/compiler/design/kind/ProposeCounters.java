@@ -303,17 +303,9 @@ public final class ProposeCounters {
         if (partition.isEmpty()) {
             partition.add(Segment.tag(entity.toUpperCase(Locale.ROOT)));
         }
-        return new RowKind(
-                "",
-                entity,
-                role,
-                new KeyLayout(partition, sorted),
-                List.of(),
-                when,
-                Optional.empty(),
-                List.of(),
-                totals,
-                List.of());
+        return RowKind.of("", entity, role, new KeyLayout(partition, sorted), List.of())
+                .withPredicate(when)
+                .withTotals(totals);
     }
 
     private Segment segment(ColumnPath column, boolean descending) {

@@ -14,7 +14,6 @@ import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Prices;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Proposes children inside their parent's row (T2, T3): where their number is bounded, the row fits the engine's limit,
@@ -72,8 +71,8 @@ public final class ProposeEmbeddings {
     }
 
     private static boolean fits(Statistics statistics, EngineProfile target, Relationship relationship) {
-        Entity parent = statistics.model().entity(relationship.parent()).orElseThrow();
-        Entity child = statistics.model().entity(relationship.child()).orElseThrow();
+        Entity parent = statistics.model().entity(relationship.parent());
+        Entity child = statistics.model().entity(relationship.child());
         boolean allowed = target.has(Capability.NESTED) && !target.prices().has(Prices.Rule.NO_EMBEDDING);
         boolean plain = !relationship.optional()
                 && relationship.discriminator().isEmpty()
@@ -92,36 +91,17 @@ public final class ProposeEmbeddings {
     private static RowKind parent(Statistics statistics, List<Relationship> relationships) {
         Entity parent = statistics.entity(relationships.get(0).parent());
         KeyLayout key = new KeyLayout(segments(statistics, parent, parent.key()), List.of());
-        return new RowKind(
-                "",
-                parent.name(),
-                RowRole.BASE,
-                key,
-                columns(parent, parent.key()),
-                List.of(),
-                Optional.empty(),
-                relationships.stream()
+        return RowKind.of("", parent.name(), RowRole.BASE, key, columns(parent, parent.key()))
+                .withEmbeds(relationships.stream()
                         .map(each ->
                                 new RowKind.Embed(each.name(), columns(statistics.entity(each.child()), List.of())))
-                        .toList(),
-                List.of(),
-                List.of());
+                        .toList());
     }
 
     private static RowKind child(Statistics statistics, Relationship relationship) {
-        Entity child = statistics.model().entity(relationship.child()).orElseThrow();
+        Entity child = statistics.model().entity(relationship.child());
         KeyLayout key = new KeyLayout(segments(statistics, child, relationship.columns()), List.of());
-        return new RowKind(
-                "",
-                child.name(),
-                RowRole.EMBEDDED,
-                key,
-                columns(child, relationship.columns()),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        return RowKind.of("", child.name(), RowRole.EMBEDDED, key, columns(child, relationship.columns()));
     }
 
     private static List<Segment> segments(Statistics statistics, Entity entity, List<String> columns) {

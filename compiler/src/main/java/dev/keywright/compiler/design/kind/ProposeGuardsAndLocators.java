@@ -16,7 +16,6 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -84,9 +83,8 @@ public final class ProposeGuardsAndLocators {
 
     /** Whether the key of these rows is exactly the primary key. */
     public static boolean byPrimaryKey(Model model, RowKind kind) {
-        List<ColumnPath> key = model.entity(kind.entity()).orElseThrow().key().stream()
-                .map(ColumnPath::own)
-                .toList();
+        List<ColumnPath> key =
+                model.entity(kind.entity()).key().stream().map(ColumnPath::own).toList();
         return kind.key().segments().count() == key.size()
                 && kind.expansion().isEmpty()
                 && key.stream().allMatch(column -> kind.key().segments().anyMatch(each -> each.is(column)));
@@ -123,16 +121,12 @@ public final class ProposeGuardsAndLocators {
 
     private static RowKind side(
             Entity entity, RowRole role, KeyLayout key, List<String> columns, List<Condition> when) {
-        return new RowKind(
-                "",
-                entity.name(),
-                role,
-                key,
-                columns.stream().map(ColumnPath::own).toList(),
-                when,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of());
+        return RowKind.of(
+                        "",
+                        entity.name(),
+                        role,
+                        key,
+                        columns.stream().map(ColumnPath::own).toList())
+                .withPredicate(when);
     }
 }

@@ -281,17 +281,9 @@ public final class ProposeKinds {
                 fixed.tree().map(this::columnSets).orElseGet(() -> columnSets(fixed.alias()))) {
             key.segments().flatMap(segment -> segment.column().stream()).forEach(columns::remove);
             boolean bare = columns.isEmpty();
-            found.add(new RowKind(
-                    "",
-                    entity,
-                    bare ? RowRole.POINTER : RowRole.VIEW,
-                    key,
-                    List.copyOf(columns),
-                    when,
-                    each,
-                    List.of(),
-                    List.of(),
-                    List.of()));
+            found.add(RowKind.of("", entity, bare ? RowRole.POINTER : RowRole.VIEW, key, List.copyOf(columns))
+                    .withPredicate(when)
+                    .withExpansion(each));
         }
     }
 

@@ -77,16 +77,12 @@ public final class ProposeRootPaths {
 
     private static RowKind kind(TreeWalk tree, KeyLayout key, TreeSet<ColumnPath> columns) {
         key.segments().flatMap(segment -> segment.column().stream()).forEach(columns::remove);
-        return new RowKind(
-                "",
-                tree.source().entity(),
-                columns.isEmpty() ? RowRole.POINTER : RowRole.VIEW,
-                key,
-                List.copyOf(columns),
-                List.of(),
-                Optional.of(tree.rootPathRows()),
-                List.of(),
-                List.of(),
-                List.of());
+        return RowKind.of(
+                        "",
+                        tree.source().entity(),
+                        columns.isEmpty() ? RowRole.POINTER : RowRole.VIEW,
+                        key,
+                        List.copyOf(columns))
+                .withExpansion(Optional.of(tree.rootPathRows()));
     }
 }

@@ -12,6 +12,7 @@ import dev.keywright.compiler.design.kind.partition.FitPartition;
 import dev.keywright.compiler.design.plan.read.KeyAccess;
 import dev.keywright.compiler.design.plan.read.OrderMatch;
 import dev.keywright.compiler.design.plan.read.PlannedRead;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
@@ -110,18 +111,13 @@ public final class EnumerateCounterPlans {
     }
 
     private PlannedRead end(MinMaxColumn end, Candidate candidate, KeyAccess access) {
-        return new PlannedRead(
+        return PlannedRead.ofRange(
                 candidate,
                 access,
                 alias,
-                true,
                 List.of(new Step.Binding(alias, List.of())),
-                List.of(),
-                Step.Missing.DROP,
                 end.greatest() != access.orderedBy().get(0).descending(),
-                false,
-                Optional.of(EnumerateMinMaxPlans.ONE),
-                false);
+                Optional.of(EnumerateMinMaxPlans.ONE));
     }
 
     private PlanCandidate plan(Candidate candidate, KeyAccess access, Optional<PlannedRead> end) {
@@ -130,36 +126,32 @@ public final class EnumerateCounterPlans {
         asked.aliases()
                 .forEach(each ->
                         binds.add(new Step.Binding(each, asked.path(alias, each).orElseThrow())));
-        PlannedRead read = new PlannedRead(
-                candidate,
-                access,
-                alias,
-                true,
-                binds,
-                List.of(),
-                Step.Missing.DROP,
-                order.backward(),
-                false,
-                Optional.empty(),
-                false);
-        List<Step> steps = new ArrayList<>(List.of(read.step(List.of())));
+        PlannedRead read = PlannedRead.ofRange(candidate, access, alias, binds, order.backward(), Optional.empty());
+        List<PlannedStep> steps = new ArrayList<>(List.of(new PlannedStep.Read(read, List.of())));
         List<Condition> open = asked.conditions().stream()
                 .filter(each -> !access.consumed().contains(each))
                 .toList();
         if (!open.isEmpty()) {
-            steps.add(new Step.Filter(open));
+            steps.add(new PlannedStep.InMemory(new Step.Filter(open)));
         }
         List<Condition> having = query.having().stream()
                 .filter(each -> !access.consumed().contains(each))
                 .toList();
-        end.ifPresent(each -> steps.add(each.step(List.of())));
+        end.ifPresent(each -> steps.add(new PlannedStep.Read(each, List.of())));
+        boolean sorts = !order.complete();
+        tail(having, sorts).forEach(each -> steps.add(new PlannedStep.InMemory(each)));
+        return sized(candidate, access, end, steps, !open.isEmpty() || !having.isEmpty(), sorts);
+    }
+
+    /** The steps after the reads. */
+    private List<Step> tail(List<Condition> having, boolean sorts) {
+        List<Step> steps = new ArrayList<>();
         if (query.aggregated()) {
             steps.add(new Step.Fold(query.groups(), true));
             if (!having.isEmpty()) {
                 steps.add(new Step.Filter(having));
             }
         }
-        boolean sorts = !order.complete();
         if (sorts) {
             steps.add(new Step.Sort(query.order(), List.of()));
         }
@@ -170,14 +162,14 @@ public final class EnumerateCounterPlans {
                             : List.copyOf(query.distinct().firstOf())));
         }
         query.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
-        return sized(candidate, access, end, steps, !open.isEmpty() || !having.isEmpty(), sorts);
+        return steps;
     }
 
     private PlanCandidate sized(
             Candidate candidate,
             KeyAccess access,
             Optional<PlannedRead> end,
-            List<Step> steps,
+            List<PlannedStep> steps,
             boolean filters,
             boolean sorts) {
         double groups = Math.min(Math.max(1, access.rows()), groups(candidate, access));

@@ -9,6 +9,7 @@ import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.compiler.design.plan.read.KeyAccess;
 import dev.keywright.compiler.design.plan.read.PlannedRead;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.profile.EngineProfile;
@@ -90,22 +91,17 @@ public final class EnumerateMinMaxPlans {
     private PlanCandidate plan(MinMaxColumn ends, Candidate candidate, KeyAccess access) {
         boolean both = ends.least() && ends.greatest();
         boolean descending = access.orderedBy().get(0).descending();
-        PlannedRead read = new PlannedRead(
+        PlannedRead read = PlannedRead.ofRange(
                 candidate,
                 access,
                 query.root().alias(),
-                true,
                 List.of(new Step.Binding(query.root().alias(), List.of())),
-                List.of(),
-                Step.Missing.DROP,
                 !both && ends.greatest() != descending,
-                false,
-                both ? Optional.empty() : Optional.of(ONE),
-                false);
-        List<Step> steps = new ArrayList<>();
-        steps.add(both ? new Step.MinMax(read.step(List.of())) : read.step(List.of()));
-        steps.add(new Step.Fold(List.of(), false));
-        query.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
+                both ? Optional.empty() : Optional.of(ONE));
+        List<PlannedStep> steps = new ArrayList<>();
+        steps.add(both ? new PlannedStep.MinMax(read) : new PlannedStep.Read(read, List.of()));
+        steps.add(new PlannedStep.InMemory(new Step.Fold(List.of(), false)));
+        query.limit().ifPresent(each -> steps.add(new PlannedStep.InMemory(new Step.Cut(each, List.of()))));
         double ranges = access.ranges() * (both ? 2 : 1);
         boolean strong = asked.question().read().strong();
         double cost = new PriceReads(target.prices()).cost(ranges, ranges, ranges, candidate.rowBytes(), false, strong);

@@ -10,6 +10,7 @@ import dev.keywright.compiler.design.plan.read.KeyAccess;
 import dev.keywright.compiler.design.plan.read.OrderMatch;
 import dev.keywright.compiler.design.plan.read.PlanDraft;
 import dev.keywright.compiler.design.plan.read.PlannedRead;
+import dev.keywright.compiler.design.plan.read.PlannedStep;
 import dev.keywright.compiler.design.plan.read.RowsBound;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.Segment;
@@ -41,7 +42,7 @@ public final class FinishPlan {
     private final PlanDraft draft;
     private final QuestionGraph asked;
     private final Query query;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<PlannedStep> steps = new ArrayList<>();
     private final List<Condition> open = new ArrayList<>();
     private boolean filters;
     private boolean sorts;
@@ -113,10 +114,14 @@ public final class FinishPlan {
         return branch;
     }
 
-    private Step step(PlannedRead read) {
+    private PlannedStep step(PlannedRead read) {
         return read.walk()
-                ? new Step.Walk(asked.source(read.alias()), read.step(List.of()))
-                : read.step(catalogue.families().familiesRead(draft, read));
+                ? new PlannedStep.Walk(asked.source(read.alias()), read)
+                : new PlannedStep.Read(read, catalogue.families().familiesRead(draft, read));
+    }
+
+    private void add(Step inMemory) {
+        steps.add(new PlannedStep.InMemory(inMemory));
     }
 
     /** Adds a filter of the conditions that can be evaluated now, and returns the share of tuples that pass. */
@@ -130,7 +135,7 @@ public final class FinishPlan {
             return 1;
         }
         open.removeAll(ready);
-        steps.add(new Step.Filter(ready));
+        add(new Step.Filter(ready));
         filters = true;
         double share = 1;
         for (Condition each : ready) {
@@ -162,17 +167,17 @@ public final class FinishPlan {
                         .filter(each ->
                                 source.all().noneMatch(inner -> inner.alias().equals(each)))
                         .toList();
-                steps.add(new Step.Sort(source.perParentLimit().get().order(), outer));
-                steps.add(new Step.Cut(source.perParentLimit().get().limit(), outer));
+                add(new Step.Sort(source.perParentLimit().get().order(), outer));
+                add(new Step.Cut(source.perParentLimit().get().limit(), outer));
             }
         }
     }
 
     private void tail(OrderMatch order) {
         if (query.aggregated()) {
-            steps.add(new Step.Fold(query.groups(), false));
+            add(new Step.Fold(query.groups(), false));
             if (!query.having().isEmpty()) {
-                steps.add(new Step.Filter(query.having()));
+                add(new Step.Filter(query.having()));
             }
             sort(!query.order().isEmpty(), List.of());
         } else {
@@ -182,17 +187,17 @@ public final class FinishPlan {
             sort(!ordered, inner ? List.of(draft.reads().get(0).alias()) : List.of());
         }
         if (query.distinct().rows()) {
-            steps.add(new Step.Distinct(
+            add(new Step.Distinct(
                     query.outputs().stream().map(Query.Output::value).toList()));
         } else if (!query.distinct().firstOf().isEmpty()) {
-            steps.add(new Step.Distinct(List.copyOf(query.distinct().firstOf())));
+            add(new Step.Distinct(List.copyOf(query.distinct().firstOf())));
         }
-        query.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
+        query.limit().ifPresent(each -> add(new Step.Cut(each, List.of())));
     }
 
     private void sort(boolean needed, List<String> within) {
         if (needed) {
-            steps.add(new Step.Sort(query.order(), within));
+            add(new Step.Sort(query.order(), within));
             sorts |= within.isEmpty();
         }
     }

@@ -1,37 +1,31 @@
 package dev.keywright.compiler.design.program;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.compiler.design.analysis.Statistics;
 import dev.keywright.compiler.design.candidate.CandidateSet;
-import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.compiler.design.kind.IndexKeyOverhead;
 import dev.keywright.compiler.design.upkeep.BaseChoice;
 import dev.keywright.compiler.design.upkeep.PriceWrites;
-import dev.keywright.compiler.design.upkeep.RowIdentity;
 import dev.keywright.compiler.design.upkeep.SharedLocks;
-import dev.keywright.compiler.design.upkeep.SupportQuestions;
 import dev.keywright.compiler.design.upkeep.write.EstimateKindWrites;
 import dev.keywright.compiler.design.upkeep.write.KindWrites;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
-import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Prices;
-import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.view.Ranking;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -44,19 +38,15 @@ final class AddUpkeep {
     private final EngineProfile target;
     private final CandidateSet catalogue;
     private final BuildProgram program;
-    private final ReadPlanner answers;
+    private final AddSupportReads reads;
     private final PriceWrites prices;
     private final boolean withoutIntents;
-    private final Map<String, List<PlanCandidate>> support = new LinkedHashMap<>();
     private final Map<String, List<BaseChoice>> baseChoices = new LinkedHashMap<>();
 
     /** Whether an index makes some base row larger by write units that are charged. */
     private final Map<Integer, Boolean> growing = new LinkedHashMap<>();
 
     private final IndexKeyOverhead added;
-
-    /** Structures of reads that no plan on this target can answer freshly. */
-    private final Set<Integer> unplannable = new TreeSet<>();
 
     /** For each entity, the kinds whose rows hold columns of it. */
     private final Map<String, List<Candidate>> kindsHolding = new LinkedHashMap<>();
@@ -66,12 +56,12 @@ final class AddUpkeep {
             EngineProfile target,
             CandidateSet catalogue,
             BuildProgram program,
-            ReadPlanner answers) {
+            AddSupportReads.ReadPlanner answers) {
         this.statistics = statistics;
         this.target = target;
         this.catalogue = catalogue;
         this.program = program;
-        this.answers = answers;
+        this.reads = new AddSupportReads(statistics, program, answers);
         this.prices = new PriceWrites(target);
         this.added = new IndexKeyOverhead(statistics, target);
         this.withoutIntents = target.prices().has(Prices.Rule.NO_INTENTS);
@@ -80,16 +70,6 @@ final class AddUpkeep {
                 kindsHolding.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
             }
         }
-    }
-
-    /** Enumerates plans for the reads that upkeep needs. */
-    interface ReadPlanner {
-
-        /**
-         * @param lists whether the rows are only listed, and each is read again when it is written, so that copies
-         *     may serve too
-         */
-        List<PlanCandidate> plans(Question question, boolean lists);
     }
 
     private Set<String> entities(Candidate candidate) {
@@ -109,8 +89,8 @@ final class AddUpkeep {
         return entities;
     }
 
-    /** Adds everything, and returns the plans of every read that some upkeep may need, by the read's name. */
-    Map<String, List<PlanCandidate>> addAll() {
+    /** Adds everything, and returns the plans of every read that some upkeep may need. */
+    Map<SupportRead, PlanGroup> addAll() {
         for (Candidate each : catalogue.candidates()) {
             double rows = statistics.rows(each.kind().entity()) * Statistics.rowsPerEntityRow(each.kind());
             // An embedded row is stored with the row around it, which is charged already.
@@ -127,7 +107,7 @@ final class AddUpkeep {
                 mutation(change, relied, i);
             }
         }
-        return support;
+        return reads.plans();
     }
 
     /** A ranking needs the counter of its groups: the counter's total says under which key the group's row is. */
@@ -148,7 +128,7 @@ final class AddUpkeep {
     Set<Integer> unmaintainable() {
         Set<Integer> unkept = new TreeSet<>();
         for (Candidate each : catalogue.candidates()) {
-            if (program.needsAny(each.number(), unplannable)) {
+            if (program.needsAny(each.number(), reads.unplannable())) {
                 unkept.add(each.number());
             }
         }
@@ -158,14 +138,15 @@ final class AddUpkeep {
     private void mutation(Change change, SharedLocks relied, int place) {
         Mutation mutation = relied.mutations().get(place);
         if (!withoutIntents && !(mutation instanceof Mutation.Insert)) {
-            require(oldRowRead(change, place, mutation, ""));
+            require(reads.oldRow(change, place, mutation, Optional.empty()));
         }
         if (relied.mutations().size() > 1) {
             require(multiRowStructure(change, relied, place));
         }
         if (!target.prices().has(Prices.Rule.NO_REFERENCE_CHECKS)) {
             for (Relationship each : relied.checkedReferences(place)) {
-                require(parentRead(change, place, mutation, List.of(each.name()), "", relied.share(place, each)));
+                require(reads.parent(
+                        change, place, mutation, List.of(each.name()), Optional.empty(), relied.share(place, each)));
             }
             relied.checkedParents(place)
                     .forEach((reference, rows) -> addParentCheck(change, relied, place, reference, rows));
@@ -235,7 +216,7 @@ final class AddUpkeep {
      */
     private void addParentCheck(
             Change change, SharedLocks relied, int place, Relationship reference, SharedLocks.LockedRows rows) {
-        int checked = program.structure("checked " + reference.name() + " of " + place + " for " + change.name(), 0);
+        int checked = program.structure(new StructureId.ParentCheck(reference.name(), place, change.name()), 0);
         program.need(checked, lockStructure(change, rows));
         program.need(checked, multiRowStructure(change, relied, place));
         List<Alternative> alternatives = new ArrayList<>(List.of(new Alternative("", 0, List.of(checked))));
@@ -250,7 +231,7 @@ final class AddUpkeep {
         String entity = relied.mutations().get(place).entity();
         double rate = change.rate().nanosPerSecond() / 1e9;
         return program.structure(
-                "together " + change.name() + " " + place,
+                new StructureId.MultiRow(change.name(), place),
                 baseChoices(entity),
                 each -> rate * prices.multiRowCost(each.rowBytes(), relied.mutatedRows(place)));
     }
@@ -258,7 +239,7 @@ final class AddUpkeep {
     private int lockStructure(Change change, SharedLocks.LockedRows rows) {
         double rate = change.rate().nanosPerSecond() / 1e9;
         return program.structure(
-                "relied " + rows.name() + " for " + change.name(),
+                new StructureId.Lock(rows.name(), change.name()),
                 baseChoices(rows.entity()),
                 each -> rate * rows.rows() * prices.sharedLockCost(each.lockBytes()));
     }
@@ -288,9 +269,10 @@ final class AddUpkeep {
                 program.need(number, multiRowStructure(change, relied, place));
             }
         }
-        String apart = target.prices().has(Prices.Rule.SUPPORT_NOT_SHARED) ? " for " + candidate.name() : "";
+        Optional<String> apart =
+                target.prices().has(Prices.Rule.SUPPORT_NOT_SHARED) ? Optional.of(candidate.name()) : Optional.empty();
         if (touch.needsOldRow()) {
-            program.need(number, oldRowRead(change, place, mutation, apart));
+            program.need(number, reads.oldRow(change, place, mutation, apart));
         }
         for (List<String> path : touch.parents()) {
             addParentCopies(change, place, mutation, candidate, touch, path, apart);
@@ -298,13 +280,13 @@ final class AddUpkeep {
         // An index lists base rows, and the upkeep of these reads the tree already.
         for (Source.Direction each : candidate.indexed() ? List.<Source.Direction>of() : touch.walks()) {
             String tree = candidate.kind().tree().orElseThrow().of();
-            program.need(number, walkRead(change, place, statistics.relationship(tree), each, touch.walked(), apart));
+            program.need(number, reads.walk(change, place, statistics.relationship(tree), each, touch.walked(), apart));
         }
         // A move in a tree lists the rows below each node that moves with it.
         double parents = touch.walks().contains(Source.Direction.DOWN) ? Statistics.ANCESTORS : 1;
         touch.below()
                 .ifPresent(path -> program.need(
-                        number, childrenRead(change, place, candidate.kind().entity(), path, parents, apart)));
+                        number, reads.children(change, place, candidate.kind().entity(), path, parents, apart)));
     }
 
     private List<Candidate> chargedCandidates(Candidate candidate) {
@@ -324,7 +306,7 @@ final class AddUpkeep {
             Candidate candidate,
             KindWrites touch,
             List<String> path,
-            String apart) {
+            Optional<String> apart) {
         List<ColumnPath> wanted = candidate.heldColumns().stream()
                 .filter(each -> each.path().equals(path))
                 .toList();
@@ -334,7 +316,7 @@ final class AddUpkeep {
                 .filter(each -> each.kind().columns().containsAll(wanted))
                 .toList();
         if (!withoutIntents || !touch.needsOldRow() || holders.isEmpty()) {
-            program.need(candidate.number(), parentRead(change, place, mutation, path, apart, 1));
+            program.need(candidate.number(), reads.parent(change, place, mutation, path, apart, 1));
             return;
         }
         String name =
@@ -343,68 +325,12 @@ final class AddUpkeep {
             return;
         }
         List<Alternative> alternatives = new ArrayList<>();
-        alternatives.add(new Alternative("parent", 0, List.of(parentRead(change, place, mutation, path, apart, 1))));
+        alternatives.add(new Alternative("parent", 0, List.of(reads.parent(change, place, mutation, path, apart, 1))));
         holders.forEach(each -> alternatives.add(new Alternative(each.name(), 0, List.of(each.number()))));
         program.group(name, List.of(candidate.number()), alternatives);
     }
 
     private void require(int structure) {
         program.group("always " + structure, List.of(), List.of(new Alternative("", 0, List.of(structure))));
-    }
-
-    private int oldRowRead(Change change, int place, Mutation mutation, String apart) {
-        List<Condition> where = where(mutation);
-        String name = RowIdentity.byConditions(statistics.model(), mutation.entity(), where)
-                        .orElse("rows of " + change.name() + " " + place)
-                + " for " + change.name() + apart;
-        return support(name, change, false, 1, () -> new SupportQuestions(statistics.model(), change)
-                .rows(name, mutation.entity(), where));
-    }
-
-    /** @param share the share of executions of the change that have such a parent */
-    private int parentRead(Change change, int place, Mutation mutation, List<String> path, String apart, double share) {
-        Relationship relationship = statistics.relationship(path.get(path.size() - 1));
-        String name = RowIdentity.ofParent(relationship, path, mutation)
-                        .orElse("parent " + String.join("/", path) + " of " + place)
-                + " for " + change.name() + apart;
-        return support(name, change, false, share, () -> new SupportQuestions(statistics.model(), change)
-                .parent(name, relationship));
-    }
-
-    private int childrenRead(Change change, int place, String entity, List<String> path, double parents, String apart) {
-        String name = entity + " below " + String.join("/", path) + (parents == 1 ? "" : " and all below") + " of "
-                + place + " for " + change.name() + apart;
-        return support(name, change, true, parents, () -> new SupportQuestions(statistics.model(), change)
-                .children(name, entity, path));
-    }
-
-    private int walkRead(
-            Change change, int place, Relationship tree, Source.Direction direction, double rows, String apart) {
-        String name = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
-                + place + (rows == 1 ? "" : " for " + rows + " rows") + " for " + change.name() + apart;
-        return support(name, change, direction == Source.Direction.DOWN, rows, () -> new SupportQuestions(
-                        statistics.model(), change)
-                .walk(name, tree, direction));
-    }
-
-    private int support(String name, Change change, boolean lists, double share, Supplier<Question> question) {
-        if (program.has(name)) {
-            return program.structure(name, 0);
-        }
-        int structure = program.structure(name, 0);
-        support.put(
-                name,
-                answers.plans(question.get(), lists).stream()
-                        .map(each -> share == 1 ? each : each.scaledBy(share))
-                        .toList());
-        if (support.get(name).isEmpty()) {
-            unplannable.add(structure);
-        }
-        program.plans(name, List.of(structure), support.get(name), change.rate().nanosPerSecond() / 1e9);
-        return structure;
-    }
-
-    private List<Condition> where(Mutation mutation) {
-        return mutation.match(new MutationConditions(statistics.model()));
     }
 }

@@ -49,40 +49,39 @@ final class BuildProgram {
     private final List<OneOf> oneOf = new ArrayList<>();
     private final List<AtMost> atMost = new ArrayList<>();
     private final Map<PartitionPair, Integer> pairs = new LinkedHashMap<>();
-    private final Map<String, Integer> structureNumbers = new LinkedHashMap<>();
+    private final Map<StructureId, Integer> structureNumbers = new LinkedHashMap<>();
     private double plansCost;
 
     BuildProgram(EngineProfile target, Model model, CandidateSet catalogue) {
         this.target = target;
         this.model = model;
         this.catalogue = catalogue;
-        catalogue.candidates().forEach(each -> structure(each.name(), 0));
+        catalogue.candidates().forEach(each -> structure(new StructureId.Kind(each), 0));
     }
 
-    /** A structure that is not a row kind, such as a read or a lock; the same name returns the same structure. */
-    int structure(String name, double cost) {
-        Integer there = structureNumbers.get(name);
+    /** The structure of a row kind, a read or a lock; equal ones are the same structure. */
+    int structure(StructureId id, double cost) {
+        Integer there = structureNumbers.get(id);
         if (there != null) {
             return there;
         }
-        names.add(name);
+        names.add(id.toString());
         costs.add(cost);
         needs.add(new ArrayList<>());
-        structureNumbers.put(name, names.size() - 1);
+        structureNumbers.put(id, names.size() - 1);
         return names.size() - 1;
     }
 
     /**
-     * A structure whose cost depends on how base rows of an entity are stored; the same name returns the same
-     * structure.
+     * A structure whose cost depends on how base rows of an entity are stored; equal ones are the same structure.
      */
-    int structure(String name, List<BaseChoice> homes, ToDoubleFunction<BaseChoice> cost) {
+    int structure(StructureId id, List<BaseChoice> homes, ToDoubleFunction<BaseChoice> cost) {
         double least = homes.stream().mapToDouble(cost).min().orElse(0);
-        boolean there = structureNumbers.containsKey(name);
-        int structure = structure(name, least);
+        boolean there = structureNumbers.containsKey(id);
+        int structure = structure(id, least);
         if (!there && homes.stream().anyMatch(each -> cost.applyAsDouble(each) > least)) {
             byBaseChoice(
-                    name + " by home",
+                    id + " by home",
                     List.of(structure),
                     homes,
                     each -> cost.applyAsDouble(each) - least,
@@ -112,8 +111,8 @@ final class BuildProgram {
                         .toList()));
     }
 
-    boolean has(String name) {
-        return structureNumbers.containsKey(name);
+    boolean has(StructureId id) {
+        return structureNumbers.containsKey(id);
     }
 
     void charge(int structure, double cost) {
@@ -131,7 +130,7 @@ final class BuildProgram {
     }
 
     /** Adds a group of plans: one is taken if any of the activators is chosen, or always if none is given. */
-    void plans(String name, List<Integer> activators, List<PlanCandidate> plans, double rate) {
+    PlanGroup plans(String name, List<Integer> activators, List<PlanCandidate> plans, double rate) {
         List<List<Integer>> uses = new ArrayList<>();
         for (PlanCandidate plan : plans) {
             List<Integer> used = new ArrayList<>(plan.uses());
@@ -144,10 +143,12 @@ final class BuildProgram {
                 activators,
                 IntStream.range(0, uses.size())
                         .mapToObj(i -> new Alternative(
+                                // Of equal plans the first is taken, since names are compared as texts.
                                 String.format("%05d", i),
                                 Math.round(plans.get(i).cost() * rate * scale),
                                 uses.get(i)))
                         .toList()));
+        return new PlanGroup(groups.size() - 1, plans);
     }
 
     void group(String name, List<Integer> activators, List<Alternative> alternatives) {
@@ -163,10 +164,10 @@ final class BuildProgram {
         if (there != null) {
             return there;
         }
-        boolean free = pair.lead() == PartitionPair.Lead.ANY;
-        String name = names.get(pair.parent()) + " with " + names.get(pair.children());
-        int structure = structure(free ? name : name + " " + pair.lead(), 0);
-        if (free) {
+        List<Candidate> candidates = catalogue.candidates();
+        int structure = structure(
+                new StructureId.Pair(candidates.get(pair.parent()), candidates.get(pair.children()), pair.lead()), 0);
+        if (pair.lead() == PartitionPair.Lead.ANY) {
             need(structure, pair.parent());
             need(structure, pair.children());
         } else {

@@ -6,9 +6,9 @@ import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.compiler.design.analysis.ParameterVariant;
 import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.Statistics;
+import dev.keywright.compiler.design.candidate.CandidateFilter;
 import dev.keywright.compiler.design.candidate.CandidateSet;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
-import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.compiler.design.kind.ProposeCounters;
 import dev.keywright.compiler.design.kind.ProposeKinds;
@@ -46,7 +46,8 @@ import java.util.stream.Collectors;
  *
  * @param variations every question, or each variant of its optional parameters
  * @param plans every plan of every variant, for tests that run them all
- * @param undominated the plans among which the program chooses, in its order; the others can never be better
+ * @param undominated the plans among which the program chooses, by question; the others can never be better, and a
+ *     question without any plan has no group
  * @param support the plans of every read that upkeep may need, undominated too
  * @param scale the factor from the price list's unit to costs of the program
  */
@@ -56,8 +57,8 @@ public record SearchSpace(
         CandidateSet catalogue,
         List<ParameterVariant> variations,
         Map<String, List<PlanCandidate>> plans,
-        Map<String, List<PlanCandidate>> undominated,
-        Map<String, List<PlanCandidate>> support,
+        Map<String, PlanGroup> undominated,
+        Map<SupportRead, PlanGroup> support,
         Program program,
         double scale) {
 
@@ -72,12 +73,12 @@ public record SearchSpace(
     }
 
     public static SearchSpace of(Model model, EngineProfile target) {
-        return of(model, target, List.of());
+        return of(model, target, CandidateFilter.ALL);
     }
 
-    /** The search space without row kinds and plans that are instances of these rules. */
-    public static SearchSpace of(Model model, EngineProfile target, List<Rule> without) {
-        return new BuildSearchSpace(model, target, without).build();
+    /** The search space of the row kinds and plans that the filter includes. */
+    public static SearchSpace of(Model model, EngineProfile target, CandidateFilter filter) {
+        return new BuildSearchSpace(model, target, filter).build();
     }
 
     /** Builds the search space: candidates, then the upkeep of changes, then the plans of questions. */
@@ -87,14 +88,14 @@ public record SearchSpace(
 
         private final Model model;
         private final EngineProfile target;
-        private final List<Rule> without;
+        private final CandidateFilter filter;
         private final Statistics statistics;
         private final List<ParameterVariant> variations;
 
-        BuildSearchSpace(Model model, EngineProfile target, List<Rule> without) {
+        BuildSearchSpace(Model model, EngineProfile target, CandidateFilter filter) {
             this.model = model;
             this.target = target;
-            this.without = List.copyOf(without);
+            this.filter = filter;
             this.statistics = new Statistics(model);
             this.variations = model.questions().stream()
                     .flatMap(each -> ParameterVariant.of(each).stream())
@@ -102,7 +103,7 @@ public record SearchSpace(
         }
 
         SearchSpace build() {
-            CandidateSet catalogue = CandidateSet.of(statistics, target, proposed(), without);
+            CandidateSet catalogue = CandidateSet.of(statistics, target, proposed(), filter);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             // Many changes read the same row; its plans do not depend on the change.
             Map<Query, List<PlanCandidate>> read = new LinkedHashMap<>();
@@ -113,18 +114,19 @@ public record SearchSpace(
                                     question.query(),
                                     form -> DropDominatedPlans.apply(
                                             catalogue, plans(catalogue, question, lists, Set.of()))));
-            Map<String, List<PlanCandidate>> support = upkeep.addAll();
+            Map<SupportRead, PlanGroup> support = upkeep.addAll();
             Set<Integer> unkept = upkeep.unmaintainable();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
-            Map<String, List<PlanCandidate>> offered = new LinkedHashMap<>();
+            Map<String, PlanGroup> offered = new LinkedHashMap<>();
             for (ParameterVariant each : variations) {
                 Question question = each.variantQuestion();
                 List<PlanCandidate> found = plans(each, catalogue, unkept);
                 plans.put(question.name(), found);
-                offered.put(question.name(), DropDominatedPlans.apply(catalogue, found));
                 // A question without any plan is reported as a finding; the others still get theirs.
                 if (!found.isEmpty()) {
-                    program.plans(question.name(), List.of(), offered.get(question.name()), each.perSecond());
+                    List<PlanCandidate> undominated = DropDominatedPlans.apply(catalogue, found);
+                    offered.put(
+                            question.name(), program.plans(question.name(), List.of(), undominated, each.perSecond()));
                 }
             }
             return new SearchSpace(
@@ -204,7 +206,7 @@ public record SearchSpace(
                 plansOfQuery(catalogue, each, lists, bounded)
                         .forEach(plan -> all.add(itself ? plan : plan.withRewrittenQuery(each.query())));
             }
-            all.removeIf(plan -> without.stream().anyMatch(each -> each.matchesPlan(model, catalogue, plan)));
+            all.removeIf(plan -> !filter.includes(model, catalogue, plan));
             all.removeIf(plan -> plan.uses().stream().anyMatch(unkept::contains));
             return all;
         }

@@ -54,13 +54,14 @@ public final class Cascades {
 
     /** Children of the rows that the delete names by their key, or of any row. */
     private static List<Condition> byReference(Model model, Relationship relationship, Mutation.Delete parent) {
-        Entity child = model.entity(relationship.child()).orElseThrow();
+        Entity child = model.entity(relationship.child());
         List<Condition> conditions = new ArrayList<>();
         for (int i = 0; i < relationship.columns().size(); i++) {
             String name = relationship.columns().get(i);
-            Term.Column column =
-                    new Term.Column(child.name(), name, child.attribute(name).orElseThrow().type());
-            Term value = RowIdentity.equalTerm(parent.where(), relationship.parentColumns().get(i))
+            Term.Column column = new Term.Column(
+                    child.name(), name, child.attribute(name).orElseThrow().type());
+            Term value = RowIdentity.equalTerm(
+                            parent.where(), relationship.parentColumns().get(i))
                     .orElse(new Term.Parameter(name, column.type()));
             conditions.add(new Condition.Compare(column, Condition.Operator.EQUAL, value));
         }
@@ -68,7 +69,7 @@ public final class Cascades {
     }
 
     private static List<Mutation.Assignment> nulls(Model model, Relationship relationship) {
-        Entity child = model.entity(relationship.child()).orElseThrow();
+        Entity child = model.entity(relationship.child());
         return relationship.columns().stream()
                 .map(child::attribute)
                 .flatMap(Optional::stream)

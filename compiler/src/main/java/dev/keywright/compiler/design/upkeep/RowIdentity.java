@@ -25,7 +25,7 @@ public final class RowIdentity {
     public static Optional<String> byConditions(Model model, String entity, List<Condition> where) {
         Map<String, String> columns = new TreeMap<>();
         equalTerms(where).forEach((column, term) -> columns.put(column, term.toString()));
-        Entity of = model.entity(entity).orElseThrow();
+        Entity of = model.entity(entity);
         boolean one = columns.size() == where.size() && of.unique(List.copyOf(columns.keySet()));
         return one ? Optional.of(entity + " " + columns) : Optional.empty();
     }
@@ -52,7 +52,7 @@ public final class RowIdentity {
             return byConditions(model, mutation.entity(), mutation.match(new MutationConditions(model)));
         }
         Map<String, String> columns = new TreeMap<>();
-        List<String> key = model.entity(mutation.entity()).orElseThrow().key();
+        List<String> key = model.entity(mutation.entity()).key();
         for (Mutation.Assignment each : assignments(mutation)) {
             if (key.contains(each.column())) {
                 columns.put(each.column(), each.value().toString());
@@ -68,7 +68,8 @@ public final class RowIdentity {
 
     /** The parent that a mutation makes a row refer to, where its values, or the conditions of a delete, identify it. */
     public static Optional<String> ofParent(Relationship relationship, List<String> path, Mutation mutation) {
-        Map<String, Term> values = mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
+        Map<String, Term> values =
+                mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
         assignments(mutation).forEach(each -> values.put(each.column(), each.value()));
         Map<String, String> columns = new TreeMap<>();
         for (int i = 0; i < relationship.columns().size(); i++) {

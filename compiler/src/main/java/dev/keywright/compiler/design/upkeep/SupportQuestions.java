@@ -116,7 +116,7 @@ public final class SupportQuestions {
     }
 
     private Entity entity(String name) {
-        return model.entity(name).orElseThrow();
+        return model.entity(name);
     }
 
     private Question question(String name, Source root, List<Condition> where, List<Query.Output> outputs) {

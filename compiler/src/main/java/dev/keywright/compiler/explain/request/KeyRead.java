@@ -5,6 +5,7 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.plan.KeyMatch;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition.Operator;
@@ -95,20 +96,7 @@ public record KeyRead(
                 .filter(each -> each.kind() == Segment.Kind.TAG)
                 .map(KeyRead::tag)
                 .toList();
-        return new Step.Read(
-                directory.name(),
-                Optional.empty(),
-                partition,
-                sort,
-                List.of(),
-                Optional.empty(),
-                read.backward(),
-                List.of(),
-                List.of(),
-                Step.Missing.DROP,
-                false,
-                Optional.empty(),
-                List.of());
+        return Step.Read.of(directory.name(), KeyMatch.of(partition, sort)).withBackward(read.backward());
     }
 
     private static SegmentMatch tag(Segment segment) {

@@ -83,8 +83,7 @@ public final class ReadSelect {
         if (loose.aggregated()) {
             checkGrouped(select, loose);
         }
-        return new Query(
-                loose.root(), where, outputs, distinct, groups, having, stableOrder(select, loose, nodes), limit);
+        return loose.withOrder(stableOrder(select, loose, nodes));
     }
 
     private List<Term.Column> groups(GroupByElement groupBy, List<Query.Output> outputs) {

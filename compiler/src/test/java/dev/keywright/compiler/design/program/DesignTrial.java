@@ -1,7 +1,6 @@
 package dev.keywright.compiler.design.program;
 
 import dev.keywright.compiler.choose.Choose;
-import dev.keywright.compiler.choose.program.AlternativeGroup;
 import dev.keywright.compiler.choose.program.Choice;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
@@ -14,15 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntPredicate;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The best design that a set of rules allows, if any. Used to compare designs with a rule and without it. */
 record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
 
     static DesignTrial of(Model model, EngineProfile target, List<Rule> without) {
-        SearchSpace considered = SearchSpace.of(model, target, without);
+        SearchSpace considered = SearchSpace.of(model, target, Rule.without(without));
         return new DesignTrial(considered, chosen(considered));
     }
 
@@ -45,8 +42,7 @@ record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
     /** Whether the design has a row kind of the rule, or a plan by it, be it of a question or of a change's read. */
     boolean uses(Rule rule) {
         return kinds().anyMatch(each -> rule.matchesKind(considered.model(), each))
-                || plans(group -> true)
-                        .anyMatch(each -> rule.matchesPlan(considered.model(), considered.catalogue(), each));
+                || plans().anyMatch(each -> rule.matchesPlan(considered.model(), considered.catalogue(), each));
     }
 
     /** The row kinds of the design. */
@@ -57,24 +53,20 @@ record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
 
     /** The plan that a question has. */
     Optional<PlanCandidate> plan(String question) {
-        return plans(group -> group.equals(question)).findFirst();
+        return Optional.ofNullable(considered.undominated().get(question)).flatMap(this::taken);
     }
 
-    private Stream<PlanCandidate> plans(Predicate<String> group) {
-        List<AlternativeGroup> groups = considered.program().groups();
-        return IntStream.range(0, groups.size())
-                .filter(i -> group.test(groups.get(i).name()))
-                .boxed()
-                .flatMap(i -> plan(groups.get(i).name(), i).stream());
+    /** The plans of questions and of reads that upkeep needs. */
+    private Stream<PlanCandidate> plans() {
+        return Stream.concat(considered.undominated().values().stream(), considered.support().values().stream())
+                .flatMap(each -> taken(each).stream());
     }
 
-    private Optional<PlanCandidate> plan(String group, int place) {
-        int taken = choice.orElseThrow().alternatives().get(place);
-        List<PlanCandidate> offered = Optional.ofNullable(
-                        considered.undominated().get(group))
-                .or(() -> Optional.ofNullable(considered.support().get(group)))
-                .orElse(List.of());
-        return taken == Choice.NONE || offered.isEmpty() ? Optional.empty() : Optional.of(offered.get(taken));
+    private Optional<PlanCandidate> taken(PlanGroup group) {
+        int taken = choice.orElseThrow().alternatives().get(group.number());
+        return taken == Choice.NONE
+                ? Optional.empty()
+                : Optional.of(group.plans().get(taken));
     }
 
     /**
@@ -101,7 +93,7 @@ record DesignTrial(SearchSpace considered, Optional<Choice> choice) {
     Map<String, Grade> grades() {
         Map<String, Grade> grades = new LinkedHashMap<>();
         considered.plans().forEach((name, plans) -> grades.put(name, Grade.of(plans)));
-        considered.support().forEach((name, plans) -> grades.put(name, Grade.of(plans)));
+        considered.support().forEach((read, group) -> grades.put(read.toString(), Grade.of(group.plans())));
         return grades;
     }
 

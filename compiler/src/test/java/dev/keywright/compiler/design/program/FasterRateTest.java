@@ -11,7 +11,9 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Rate;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,17 +25,16 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * A question that is asked twice as often, or a thousand times, never gets a more expensive plan. Salts follow from
- * sizes and the rates of changes, so they stay. A build takes two of the examples and some random models; {@code
- * -Dkeywright.rates=all} takes all examples on all targets, and {@code -Dkeywright.models=N} more random models.
+ * sizes and the rates of changes, so they stay. A build takes two of the examples and some random models, a
+ * night all examples on all targets.
  */
 class FasterRateTest {
 
-    private static final boolean ALL =
-            System.getProperty("keywright.rates", "some").equals("all");
+    private static final boolean ALL = Depth.current() != Depth.BUILD;
     private static final List<String> QUICK = List.of("clicks", "games");
     private static final Rate HIGHEST = RateText.read("1000000000/s").orElseThrow();
     private static final List<Integer> TIMES = List.of(2, 1_000);
-    private static final int MODELS = Integer.getInteger("keywright.models", 25);
+    private static final int MODELS = Depth.of(25, 500, 5_000);
     private static final long SEED = Long.getLong("keywright.models.seed", 1);
 
     @TestFactory
@@ -49,9 +50,10 @@ class FasterRateTest {
     private static void example(Path example, String target) {
         Model model = Compiler.read(example);
         int cheaper = verify(model, target, model.name());
-        System.out.printf(
-                "%-9s %-9s %2d questions asked 2 and 1000 times as often: %d get a cheaper plan, none a dearer%n",
-                model.name(), target, model.questions().size(), cheaper);
+        RunRecord.of(FasterRateTest.class)
+                .add(1, "designs of examples")
+                .add(model.questions().size(), "questions")
+                .add(cheaper, "cheaper plans");
     }
 
     /** A case in which a filter is replaced by a key of its own once the question is frequent enough. */
@@ -78,15 +80,13 @@ class FasterRateTest {
 
     @Test
     void randomModels() {
-        int cheaper = 0;
         for (long seed = SEED; seed < SEED + MODELS; seed++) {
             SmallModel drawn = SmallModel.of(seed);
             String target = Targets.names().get((int) (seed % Targets.names().size()));
-            cheaper += verify(drawn.model(), target, "seed " + seed);
+            RunRecord.of(FasterRateTest.class)
+                    .add(1, "random models")
+                    .add(verify(drawn.model(), target, "seed " + seed), "cheaper plans");
         }
-        System.out.printf(
-                "%d random models, seeds from %d: %d plans get cheaper at 2 and 1000 times the rate, none dearer%n",
-                MODELS, SEED, cheaper);
     }
 
     /** How many questions get a cheaper plan. */

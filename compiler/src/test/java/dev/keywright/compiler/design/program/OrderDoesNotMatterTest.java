@@ -57,7 +57,7 @@ class OrderDoesNotMatterTest {
         trial.kinds().map(Candidate::name).sorted().forEach(outcome::add);
         TreeMap<String, String> plans = new TreeMap<>();
         model.questions().forEach(question -> trial.plan(question.name())
-                .ifPresent(plan -> plans.put(question.name(), plan.name())));
+                .ifPresent(plan -> plans.put(question.name(), plan.steps().toString())));
         plans.forEach((name, plan) -> outcome.add(name + " " + plan));
         return outcome;
     }

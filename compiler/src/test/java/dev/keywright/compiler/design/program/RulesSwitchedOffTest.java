@@ -6,7 +6,9 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.design.candidate.Rule;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.Targets;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,13 +19,12 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Without a rule no design is cheaper, and none has better bounded plans; and where the best design does not use the
- * rule, nothing changes. A build tries the cases of the rules and some of the examples, on one target each; {@code
- * -Dkeywright.rules=all} tries all of them on all targets.
+ * rule, nothing changes. A build tries the cases of the rules and some of the examples, on one target each, a
+ * night all of them on all targets.
  */
 class RulesSwitchedOffTest {
 
-    private static final boolean ALL =
-            System.getProperty("keywright.rules", "some").equals("all");
+    private static final boolean ALL = Depth.current() != Depth.BUILD;
 
     /** A build has seconds for this. */
     private static final List<String> QUICK = List.of("clicks", "games");
@@ -75,9 +76,11 @@ class RulesSwitchedOffTest {
             }
             dearer += without.cost() > with.cost() ? 1 : 0;
         }
-        System.out.printf(
-                "%-16s %-9s %2d rules: %2d make it dearer, %2d leave something without a plan%n",
-                model.name(), target, Rule.values().length, dearer, lost);
+        RunRecord.of(RulesSwitchedOffTest.class)
+                .add(1, "designs")
+                .add(Rule.values().length, "without a rule")
+                .add(dearer, "of them dearer")
+                .add(lost, "without some plan");
         assertThat(wrong).as("%s on %s", model.name(), target).isEmpty();
     }
 }

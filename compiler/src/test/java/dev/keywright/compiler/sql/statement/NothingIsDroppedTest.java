@@ -16,8 +16,10 @@ import dev.keywright.compiler.sql.parse.ParserInput;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
+import dev.keywright.testkit.Depth;
 import dev.keywright.testkit.Golden;
 import dev.keywright.testkit.Project;
+import dev.keywright.testkit.RunRecord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -178,10 +180,10 @@ class NothingIsDroppedTest {
                 + reading.diagnostics().stream().map(Object::toString).collect(Collectors.joining("\n"));
     }
 
-    /** {@code -Dkeywright.words=1000000} tries every word; a sample runs always. */
+    /** A build tries a sample, a night every word. */
     @Test
     void everyWordOfEveryExampleMatters() throws IOException {
-        int most = Integer.getInteger("keywright.words", 300);
+        int most = Depth.of(300, 1_000_000, 1_000_000);
         Random random = new Random(Long.getLong("keywright.fuzz.seed", 1));
         List<String> unread = new ArrayList<>();
         int tried = 0;
@@ -204,7 +206,7 @@ class NothingIsDroppedTest {
                 }
             }
         }
-        System.out.println("nothing dropped: " + tried + " words taken away");
+        RunRecord.of(NothingIsDroppedTest.class).add(tried, "words");
         assertThat(unread).isEmpty();
     }
 

@@ -40,7 +40,7 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
     private void checkRow(JsonValue at, Table table, RowKind row) {
         String subject = "has a row kind " + row.name();
         require(
-                model.entity(row.entity()).isPresent(),
+                model.findEntity(row.entity()).isPresent(),
                 at,
                 subject + " of " + row.entity() + ", which is not an entity");
         Stream.concat(

@@ -3,6 +3,7 @@ package dev.keywright.core.design.file;
 import dev.keywright.core.json.JsonFields;
 import dev.keywright.core.json.JsonKind;
 import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.plan.KeyMatch;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import java.util.List;
@@ -44,10 +45,7 @@ final class ReadStepJson {
         return new Step.Read(
                 fields.at("row").text(),
                 fields.maybe("index").map(JsonValue::text),
-                fields.at("partition").list(ReadStepJson::match),
-                fields.at("sort").list(ReadStepJson::match),
-                fields.at("bounds").list(ReadStepJson::bound),
-                fields.maybe("prefix").map(ReadTermJson::of),
+                key(fields),
                 fields.at("backward").flag(),
                 fields.at("binds").list(ReadStepJson::bind),
                 fields.at("embedded").list(ReadStepJson::bind),
@@ -55,6 +53,14 @@ final class ReadStepJson {
                 fields.at("together").flag(),
                 fields.maybe("first").map(ReadTermJson::of),
                 fields.maybe("families").map(JsonValue::texts).orElse(List.of()));
+    }
+
+    private static KeyMatch key(JsonFields fields) {
+        return new KeyMatch(
+                fields.at("partition").list(ReadStepJson::match),
+                fields.at("sort").list(ReadStepJson::match),
+                fields.at("bounds").list(ReadStepJson::bound),
+                fields.maybe("prefix").map(ReadTermJson::of));
     }
 
     private static Step.Walk walk(JsonFields fields) {

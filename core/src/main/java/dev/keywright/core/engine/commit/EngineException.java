@@ -1,24 +1,18 @@
 package dev.keywright.core.engine.commit;
 
+import dev.keywright.core.KeywrightException;
 import java.util.Locale;
 
 /**
  * A failure of the engine or of its environment, or a request that the engine refuses. Says whether anything was
- * written and whether a retry may help.
+ * written and whether a retry may help. Immutable.
  */
-public final class EngineException extends RuntimeException {
+public final class EngineException extends KeywrightException {
 
     private static final long serialVersionUID = 1L;
 
     private final Written written;
     private final boolean retryable;
-
-    /** Whether the failed call wrote anything. */
-    public enum Written {
-        NOTHING,
-        SOMETHING,
-        UNKNOWN
-    }
 
     public EngineException(String message, Written written, boolean retryable) {
         this(message, written, retryable, null);
@@ -63,10 +57,12 @@ public final class EngineException extends RuntimeException {
         }
     }
 
+    @Override
     public Written written() {
         return written;
     }
 
+    @Override
     public boolean retryable() {
         return retryable;
     }

@@ -2,14 +2,18 @@ package dev.keywright.core.engine.memory;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.engine.Admission;
+import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.ChangePage;
+import dev.keywright.core.engine.ChangeStream;
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.LockedEngine;
+import dev.keywright.core.engine.LockedTransaction;
+import dev.keywright.core.engine.Locking;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadOnlyEngine;
 import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
@@ -193,7 +197,11 @@ public final class MemoryEngine implements Engine {
     }
 
     @Override
-    public Optional<StoredRow> amend(Amend amend) {
+    public Optional<Amending> amending() {
+        return profile.has(Capability.AMEND) ? Optional.of(this::amend) : Optional.empty();
+    }
+
+    private Optional<StoredRow> amend(Amend amend) {
         RowKind kind = kind(amend);
         admission.amend(amend, kind);
         StripedRowLocks.StripeSet wanted = locks.stripes();
@@ -217,11 +225,14 @@ public final class MemoryEngine implements Engine {
     }
 
     @Override
-    public <T> T locked(List<RowLock> wanted, Function<Engine, T> body) {
-        admission.require(Capability.LOCKS, "does not support row locks");
+    public Optional<Locking> locking() {
+        return profile.has(Capability.LOCKS) ? Optional.of(this::locked) : Optional.empty();
+    }
+
+    private <T> T locked(List<RowLock> wanted, Function<LockedTransaction, T> body) {
         StripedRowLocks.StripeSet all = locks.stripes();
         wanted.forEach(each -> all.add(hash(each.table(), each.key()), each.exclusive()));
-        return locks.withLocks(all, () -> body.apply(new LockedEngine(this, wanted, this::apply)));
+        return locks.withLocks(all, () -> body.apply(new LockedTransaction(this, wanted, this::apply)));
     }
 
     private static int hash(String table, Key key) {
@@ -302,15 +313,21 @@ public final class MemoryEngine implements Engine {
     }
 
     @Override
-    public <T> T snapshot(Function<Engine, T> body) {
-        admission.require(Capability.SNAPSHOT, "does not support snapshots");
-        return body.apply(new ReadOnlyEngine(copied()));
+    public Optional<Snapshots> snapshots() {
+        return profile.has(Capability.SNAPSHOT) ? Optional.of(this::snapshot) : Optional.empty();
+    }
+
+    private <T> T snapshot(Function<EngineReader, T> body) {
+        return body.apply(copied());
     }
 
     @Override
-    public synchronized ChangePage changes(Optional<String> behind, int limit) {
+    public Optional<ChangeStream> changeStream() {
+        return profile.has(Capability.FEED) ? Optional.of(this::changes) : Optional.empty();
+    }
+
+    private synchronized ChangePage changes(Optional<String> behind, int limit) {
         open();
-        admission.require(Capability.FEED, "does not support a feed");
         return feed.pageAfter(behind, limit);
     }
 

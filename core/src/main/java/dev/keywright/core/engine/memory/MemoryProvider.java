@@ -2,6 +2,7 @@ package dev.keywright.core.engine.memory;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.profile.Targets;
 
 /**
@@ -21,10 +22,13 @@ public final class MemoryProvider implements EngineProvider {
     @Override
     public Engine open(String address) {
         if (!address.isEmpty() && !address.startsWith(TARGET)) {
-            throw new IllegalArgumentException(
-                    "memory:" + address + " is not an address; write memory:?target=dynamodb");
+            throw new InvalidAddressException("memory:" + address + " is not an address; write memory:?target=dynamodb");
         }
         String target = address.isEmpty() ? DEFAULT : address.substring(TARGET.length());
-        return new MemoryEngine(Targets.named(target));
+        try {
+            return new MemoryEngine(Targets.named(target));
+        } catch (IllegalArgumentException e) {
+            throw new InvalidAddressException(e.getMessage(), e);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.core.engine.memory;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.IndexEntryKeys;
 import dev.keywright.core.engine.row.Key;
@@ -114,7 +115,7 @@ final class MemoryTable {
         List<StoredRow> given = new ArrayList<>();
         for (StoredRow row : range(layout, request)) {
             boolean asked = row.kind().equals(kind.name());
-            boolean within = request.unbounded() || asked && bounded(row, layout, request);
+            boolean within = request.keys().unbounded() || asked && bounded(row, layout, request);
             if (within) {
                 read.add(row);
             }
@@ -136,22 +137,24 @@ final class MemoryTable {
         Key slot = request.index().map(row.slots()::get).orElse(row.key());
         Key key = request.index().isPresent() && IndexEntryKeys.byAncestors(layout)
                 ? IndexEntryKeys.keyForAncestor(
-                        layout, slot, IndexEntryKeys.ancestorIndex(layout, slot, request.partition()))
+                        layout,
+                        slot,
+                        IndexEntryKeys.ancestorIndex(
+                                layout, slot, request.keys().partition()))
                 : slot;
-        return request.withinBounds(
-                layout.sort().get(request.prefix().size()),
-                key.sort().get(request.prefix().size()));
+        int next = request.keys().prefix().size();
+        return request.keys().withinBounds(layout.sort().get(next), key.sort().get(next));
     }
 
     /** The rows that start with the partition and the prefix, from {@code from} on and after {@code after}. */
     private Collection<StoredRow> range(KeyLayout layout, RangeRequest request) {
         NavigableMap<KeyPosition, StoredRow> all =
                 request.index().map(indexes::get).orElse(rows);
-        Optional<KeyPosition> from = request.from().map(each -> edge(layout, request, each));
+        Optional<KeyPosition> from = request.keys().start().map(each -> edge(layout, request, each));
         KeyPosition first = from.filter(each -> !request.backward())
-                .orElseGet(() -> edge(layout, request, request.prefix(), KeyPosition.Edge.BEFORE));
+                .orElseGet(() -> edge(layout, request, request.keys().prefix(), KeyPosition.Edge.BEFORE));
         KeyPosition last = from.filter(each -> request.backward())
-                .orElseGet(() -> edge(layout, request, request.prefix(), KeyPosition.Edge.AFTER));
+                .orElseGet(() -> edge(layout, request, request.keys().prefix(), KeyPosition.Edge.AFTER));
         NavigableMap<KeyPosition, StoredRow> within = all.subMap(first, false, last, false);
         NavigableMap<KeyPosition, StoredRow> directed = request.backward() ? within.descendingMap() : within;
         if (request.after().isEmpty()) {
@@ -169,8 +172,8 @@ final class MemoryTable {
                 .orElse(directed.values());
     }
 
-    private static KeyPosition edge(KeyLayout layout, RangeRequest request, RangeRequest.From from) {
-        List<Object> values = new ArrayList<>(request.prefix());
+    private static KeyPosition edge(KeyLayout layout, RangeRequest request, KeyRange.Start from) {
+        List<Object> values = new ArrayList<>(request.keys().prefix());
         values.addAll(from.values());
         boolean before = from.inclusive() != request.backward();
         return edge(layout, request, values, before ? KeyPosition.Edge.BEFORE : KeyPosition.Edge.AFTER);
@@ -178,7 +181,7 @@ final class MemoryTable {
 
     private static KeyPosition edge(
             KeyLayout layout, RangeRequest request, List<Object> values, KeyPosition.Edge edge) {
-        return KeyPosition.edge(layout, request.partition(), values, edge);
+        return KeyPosition.edge(layout, request.keys().partition(), values, edge);
     }
 
     /**

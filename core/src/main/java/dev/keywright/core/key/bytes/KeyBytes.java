@@ -1,8 +1,9 @@
 package dev.keywright.core.key.bytes;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.RangeRequest.Bound;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.key.ByteRange;
 import dev.keywright.core.key.FrozenValues;
@@ -101,26 +102,27 @@ public final class KeyBytes {
 
     /** The keys of one partition within a request's prefix and bounds; empty where no key can be there. */
     public Optional<ByteRange> range(RangeRequest request, KeyBuffer out) {
-        if (!fits(request.partition(), request.prefix())) {
+        KeyRange keys = request.keys();
+        if (!fits(keys.partition(), keys.prefix())) {
             return Optional.empty();
         }
-        partition(request.partition(), out.clear());
+        partition(keys.partition(), out.clear());
         if (request.everyKind()) {
             byte[] from = out.toBytes();
             out.toSuccessor();
             return Optional.of(new ByteRange(from, out.toBytes()));
         }
-        sort.write(request.prefix(), out);
+        sort.write(keys.prefix(), out);
         int start = out.length();
-        return within(request, out, start).flatMap(range -> request.from()
+        return within(keys, out, start).flatMap(range -> keys.start()
                 .map(each -> from(range, each, request, out.truncate(start)))
                 .orElse(Optional.of(range)));
     }
 
     /** The part of a range from some values on, in the direction of the request. */
-    private Optional<ByteRange> from(ByteRange range, RangeRequest.From from, RangeRequest request, KeyBuffer out) {
+    private Optional<ByteRange> from(ByteRange range, KeyRange.Start from, RangeRequest request, KeyBuffer out) {
         for (int i = 0; i < from.values().size(); i++) {
-            sort.write(request.prefix().size() + i, from.values().get(i), out);
+            sort.write(request.keys().prefix().size() + i, from.values().get(i), out);
         }
         boolean before = from.inclusive() != request.backward();
         byte[] edge = out.put(before ? KeyCode.FOLLOW_MIN : KeyCode.FOLLOW_MAX).toBytes();
@@ -132,22 +134,21 @@ public final class KeyBytes {
         return earlier ? Optional.of(later ? new ByteRange(edge, range.to()) : range) : Optional.empty();
     }
 
-    private Optional<ByteRange> within(RangeRequest request, KeyBuffer out, int start) {
-        if (request.beginning().isPresent()) {
-            return Optional.of(
-                    beginning(request.prefix().size(), request.beginning().get(), out));
+    private Optional<ByteRange> within(KeyRange keys, KeyBuffer out, int start) {
+        if (keys.beginning().isPresent()) {
+            return Optional.of(beginning(keys.prefix().size(), keys.beginning().get(), out));
         }
-        if (request.lower().isEmpty() && request.upper().isEmpty()) {
+        if (keys.lower().isEmpty() && keys.upper().isEmpty()) {
             byte[] from = out.put(KeyCode.FOLLOW_MIN).toBytes();
             return Optional.of(new ByteRange(
                     from, out.truncate(start).put(KeyCode.FOLLOW_MAX).toBytes()));
         }
-        int next = request.prefix().size();
-        Check.that(next < sort.size(), "no segment behind %s in %s", request.prefix(), layout);
+        int next = keys.prefix().size();
+        Check.that(next < sort.size(), "no segment behind %s in %s", keys.prefix(), layout);
         Segment segment = layout.sort().get(next);
-        Optional<Bound> lower = request.lower().flatMap(each -> RoundBounds.lower(segment, each));
-        Optional<Bound> upper = request.upper().flatMap(each -> RoundBounds.upper(segment, each));
-        if (request.upper().isPresent() && upper.isEmpty()) {
+        Optional<Bound> lower = keys.lower().flatMap(each -> RoundBounds.lower(segment, each));
+        Optional<Bound> upper = keys.upper().flatMap(each -> RoundBounds.upper(segment, each));
+        if (keys.upper().isPresent() && upper.isEmpty()) {
             return Optional.empty();
         }
         Optional<Bound> first = sort.descending(next) ? upper : lower;

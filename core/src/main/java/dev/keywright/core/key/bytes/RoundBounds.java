@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.key.Moments;
 import dev.keywright.core.key.text.ChooseText;
 import dev.keywright.core.layout.Segment;

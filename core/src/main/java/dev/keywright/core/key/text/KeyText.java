@@ -1,8 +1,8 @@
 package dev.keywright.core.key.text;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.engine.RangeRequest.Bound;
-import dev.keywright.core.engine.RangeRequest.From;
+import dev.keywright.core.engine.KeyRange.Bound;
+import dev.keywright.core.engine.KeyRange.Start;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.key.TextRange;
 import dev.keywright.core.layout.KeyLayout;
@@ -162,7 +162,7 @@ public final class KeyText {
      *
      * <p>REQUIRES: a segment follows these values.
      */
-    public TextRange from(List<Object> prefix, From place, boolean backward) {
+    public TextRange from(List<Object> prefix, Start place, boolean backward) {
         Check.that(prefix.size() < sort.size(), "no segment behind %s in %s", prefix, layout);
         String start = prefix(prefix);
         List<Object> values = place.values();

@@ -46,7 +46,7 @@ public final class Nullability implements Term.Cases<Boolean> {
     private void add(Model model, Source source, boolean above) {
         boolean here = above
                 || source.link().filter(each -> each.join() == Source.Join.LEFT).isPresent();
-        entities.put(source.alias(), model.entity(source.entity()).orElseThrow());
+        entities.put(source.alias(), model.entity(source.entity()));
         outerJoined.put(source.alias(), here);
         source.joins().forEach(each -> add(model, each, here));
     }

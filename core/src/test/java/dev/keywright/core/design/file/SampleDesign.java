@@ -17,6 +17,7 @@ import dev.keywright.core.model.Period;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
+import dev.keywright.core.plan.KeyMatch;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
@@ -105,42 +106,36 @@ final class SampleDesign {
     }
 
     private static RowKind counter() {
-        return new RowKind(
-                "totals",
-                "order",
-                RowRole.COUNTER,
-                new KeyLayout(List.of(Segment.salt(8)), List.of()),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(
+        return RowKind.of(
+                        "totals",
+                        "order",
+                        RowRole.COUNTER,
+                        new KeyLayout(List.of(Segment.salt(8)), List.of()),
+                        List.of())
+                .withTotals(List.of(
                         new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()),
-                        new RowKind.Total(Term.Aggregate.Function.SUM, true, Optional.of(NAME))),
-                List.of());
+                        new RowKind.Total(Term.Aggregate.Function.SUM, true, Optional.of(NAME))));
     }
 
     private static RowKind row(String name, RowRole role, Optional<RowKind.Expansion> each) {
-        return new RowKind(
-                name,
-                "order",
-                role,
-                new KeyLayout(
-                        List.of(
-                                Segment.tag("ORDER"),
-                                Segment.salt(4),
-                                Segment.bucket(ID, Type.DATE, Period.WEEK),
-                                Segment.bucket(ID, Type.BIGINT, 1_000)),
-                        List.of(
-                                Segment.column(ColumnPath.ancestor("id"), Type.UUID, true),
-                                Segment.column(ColumnPath.depth(), Type.INTEGER, false),
-                                Segment.reversed(NAME, Type.TEXT))),
-                List.of(NAME, ColumnPath.element("tags"), new ColumnPath(List.of("order.a/b"), "~1/")),
-                SampleModel.conditions(),
-                each,
-                List.of(new RowKind.Embed("order.person_id", List.of(ID, NAME))),
-                List.of(),
-                List.of());
+        return RowKind.of(
+                        name,
+                        "order",
+                        role,
+                        new KeyLayout(
+                                List.of(
+                                        Segment.tag("ORDER"),
+                                        Segment.salt(4),
+                                        Segment.bucket(ID, Type.DATE, Period.WEEK),
+                                        Segment.bucket(ID, Type.BIGINT, 1_000)),
+                                List.of(
+                                        Segment.column(ColumnPath.ancestor("id"), Type.UUID, true),
+                                        Segment.column(ColumnPath.depth(), Type.INTEGER, false),
+                                        Segment.reversed(NAME, Type.TEXT))),
+                        List.of(NAME, ColumnPath.element("tags"), new ColumnPath(List.of("order.a/b"), "~1/")))
+                .withPredicate(SampleModel.conditions())
+                .withExpansion(each)
+                .withEmbeds(List.of(new RowKind.Embed("order.person_id", List.of(ID, NAME))));
     }
 
     private static Stream<QuestionPlan> plain() {
@@ -196,11 +191,9 @@ final class SampleDesign {
                 new Step.Cut(SampleModel.PARAMETER, List.of("o")));
     }
 
-    private static Step.Read read(Step.Missing missing, Optional<String> index) {
+    private static KeyMatch key(Optional<Term> prefix) {
         Term term = SampleModel.PARAMETER;
-        return new Step.Read(
-                "wide",
-                index,
+        return new KeyMatch(
                 List.of(
                         new SegmentMatch.Is(term),
                         new SegmentMatch.Null(),
@@ -213,7 +206,15 @@ final class SampleDesign {
                 Stream.of(Condition.Operator.values())
                         .map(each -> new Step.Bound(each, term))
                         .toList(),
-                index.map(each -> term),
+                prefix);
+    }
+
+    private static Step.Read read(Step.Missing missing, Optional<String> index) {
+        Term term = SampleModel.PARAMETER;
+        return new Step.Read(
+                "wide",
+                index,
+                key(index.map(each -> term)),
                 true,
                 List.of(new Step.Binding("o", List.of()), new Step.Binding("p", List.of("order.person_id"))),
                 List.of(new Step.Binding("l", List.of())),

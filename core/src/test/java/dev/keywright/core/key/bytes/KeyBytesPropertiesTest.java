@@ -2,8 +2,9 @@ package dev.keywright.core.key.bytes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.RangeRequest.Bound;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.key.ByteRange;
 import dev.keywright.core.key.DrawKeys;
@@ -104,7 +105,7 @@ class KeyBytesPropertiesTest {
 
     private static boolean samePartition(KeyLayout layout, Key key, RangeRequest request) {
         Comparator<List<Object>> order = KeyOrder.of(layout.partition());
-        return order.compare(key.partition(), request.partition()) == 0;
+        return order.compare(key.partition(), request.keys().partition()) == 0;
     }
 
     private RangeRequest request(DrawKeys draw, KeyLayout layout, Key key) {
@@ -130,19 +131,8 @@ class KeyBytesPropertiesTest {
 
     private static RangeRequest request(
             Key key, List<Object> prefix, Optional<Bound> lower, Optional<Bound> upper, Optional<String> beginning) {
-        return new RangeRequest(
-                "t",
-                Optional.empty(),
-                "kind",
-                false,
-                key.partition(),
-                prefix,
-                lower,
-                upper,
-                beginning,
-                false,
-                Optional.empty(),
-                1);
+        KeyRange keys = new KeyRange(key.partition(), prefix, lower, upper, beginning, Optional.empty());
+        return RangeRequest.weak("t", "kind", keys, 1);
     }
 
     /** Only values that can be encoded: instants beyond 64 bits cannot. */

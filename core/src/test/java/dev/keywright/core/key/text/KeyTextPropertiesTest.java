@@ -2,8 +2,8 @@ package dev.keywright.core.key.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.keywright.core.engine.RangeRequest.Bound;
-import dev.keywright.core.engine.RangeRequest.From;
+import dev.keywright.core.engine.KeyRange.Bound;
+import dev.keywright.core.engine.KeyRange.Start;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.key.DrawKeys;
 import dev.keywright.core.key.KeyOrder;
@@ -130,7 +130,7 @@ class KeyTextPropertiesTest {
             List<Object> values = draw.any(sample.keys()).sort();
             for (int count = 0; count < values.size(); count++) {
                 List<Object> first = values.subList(0, count);
-                From place = place(sample, draw, count);
+                Start place = place(sample, draw, count);
                 boolean backward = draw.chance(50);
                 TextRange range = sample.text().from(first, place, backward);
                 for (Key key : sample.keys()) {
@@ -146,17 +146,17 @@ class KeyTextPropertiesTest {
     }
 
     /** Values of a key, of which the last may be any that can be asked for. */
-    private static From place(Sample sample, DrawKeys draw, int from) {
+    private static Start place(Sample sample, DrawKeys draw, int from) {
         List<Object> sort = draw.any(sample.keys()).sort();
         int to = draw.chance(50) ? from + 1 : sort.size();
         List<Object> values = new ArrayList<>(sort.subList(from, to));
         if (draw.chance(30)) {
             values.set(values.size() - 1, draw.bound(sample.layout().sort().get(to - 1)));
         }
-        return new From(values, draw.chance(50));
+        return new Start(values, draw.chance(50));
     }
 
-    private static boolean begun(Sample sample, int from, From place, boolean backward, Key key) {
+    private static boolean begun(Sample sample, int from, Start place, boolean backward, Key key) {
         int to = from + place.values().size();
         int compared = KeyOrder.of(sample.layout().sort().subList(from, to))
                 .compare(key.sort().subList(from, to), place.values());

@@ -3,7 +3,7 @@ package dev.keywright.core.key.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.key.TextRange;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;

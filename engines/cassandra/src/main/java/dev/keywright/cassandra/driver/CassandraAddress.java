@@ -1,5 +1,6 @@
 package dev.keywright.cassandra.driver;
 
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.layout.NameRule;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -36,7 +37,7 @@ public record CassandraAddress(
             URI uri = new URI("cassandra:" + text);
             String keyspace = uri.getPath() == null ? "" : uri.getPath().replaceFirst("^/", "");
             if (uri.getRawAuthority() == null || keyspace.isEmpty() || keyspace.contains("/")) {
-                throw new IllegalArgumentException("not an address of Cassandra: " + text + "; " + FORM);
+                throw new InvalidAddressException("not an address of Cassandra: " + text + "; " + FORM);
             }
             Map<String, String> options = options(uri.getRawQuery());
             return new CassandraAddress(
@@ -47,7 +48,7 @@ public record CassandraAddress(
                     Optional.ofNullable(options.get("user")),
                     Optional.ofNullable(System.getenv("KEYWRIGHT_CASSANDRA_PASSWORD")));
         } catch (URISyntaxException e) {
-            throw new IllegalArgumentException("not an address of Cassandra: " + text + "; " + FORM, e);
+            throw new InvalidAddressException("not an address of Cassandra: " + text + "; " + FORM, e);
         }
     }
 
@@ -65,7 +66,7 @@ public record CassandraAddress(
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text + "' is not a number; " + FORM, e);
+            throw new InvalidAddressException("'" + text + "' is not a number; " + FORM, e);
         }
     }
 
@@ -74,7 +75,7 @@ public record CassandraAddress(
         for (String each : query == null ? new String[0] : query.split("&")) {
             String[] parts = each.split("=", 2);
             if (parts.length < 2 || !KNOWN.contains(parts[0])) {
-                throw new IllegalArgumentException("'" + each + "' is not an option; " + FORM);
+                throw new InvalidAddressException("'" + each + "' is not an option; " + FORM);
             }
             options.put(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
         }

@@ -117,7 +117,7 @@ public final class Reads {
     public List<StoredRow> range(TableShape table, RangeRequest request) {
         KindShape kind = table.kind(request.kind());
         admission.range(request, kind.kind());
-        return kind.fits(request.partition()) ? new Range(table, kind, request).rows() : List.of();
+        return kind.fits(request.keys().partition()) ? new Range(table, kind, request).rows() : List.of();
     }
 
     /** One range request, read page by page, since a slice may hold rows outside the range. */
@@ -137,7 +137,7 @@ public final class Reads {
             this.kind = kind;
             this.request = request;
             this.text = text(table);
-            this.partition = kind.writePartition(request.partition());
+            this.partition = kind.writePartition(request.keys().partition());
             this.partitionValues = kind.partitionValues(partition);
         }
 

@@ -1,7 +1,7 @@
 package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.CqlIdentifier;
-import dev.keywright.core.layout.CqlName;
+import dev.keywright.cassandra.value.CqlName;
 import java.util.Collection;
 import java.util.stream.Collectors;
 

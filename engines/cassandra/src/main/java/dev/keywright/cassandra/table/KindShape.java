@@ -2,6 +2,7 @@ package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.ColumnCode;
+import dev.keywright.cassandra.value.CqlTypes;
 import dev.keywright.cassandra.value.KeyPart;
 import dev.keywright.cassandra.value.KindColumns;
 import dev.keywright.cassandra.value.RowKey;
@@ -9,7 +10,6 @@ import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.key.FrozenValues;
-import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.RowKind;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -4,6 +4,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.KeyPart;
 import dev.keywright.cassandra.value.KeyPart.ValueRange;
 import dev.keywright.cassandra.value.RowKey;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,53 +42,54 @@ record OwnColumns(List<KeyPart> parts) implements SortColumns {
     /** Without bounds only: {@link KeyPart#range} may be wider than the bounds. */
     @Override
     public boolean exact(RangeRequest request) {
-        return request.unbounded() && request.from().isEmpty();
+        return request.keys().wholePrefix();
     }
 
     @Override
     public List<Slice> slices(RangeRequest request, List<Object> after) {
-        int fixed = request.prefix().size();
+        KeyRange keys = request.keys();
+        int fixed = keys.prefix().size();
         if (fixed == 0 && after.isEmpty() && exact(request)) {
             return WHOLE_PARTITION;
         }
-        if (!fits(request.prefix())) {
+        if (!fits(keys.prefix())) {
             return List.of();
         }
-        List<Object> equal = write(request.prefix());
+        List<Object> equal = write(keys.prefix());
         if (fixed == parts.size()) {
             return after.isEmpty() ? List.of(new Slice(equal, ValueRange.ALL, false)) : List.of();
         }
-        Optional<ValueRange> bounds = bounds(request, parts.get(fixed));
+        Optional<ValueRange> bounds = bounds(keys, parts.get(fixed));
         if (bounds.isEmpty()) {
             return List.of();
         }
         boolean behind = !after.isEmpty();
-        List<Object> from = behind ? after.subList(fixed, after.size()) : from(request);
+        List<Object> from = behind ? after.subList(fixed, after.size()) : from(keys);
         boolean inclusive =
-                !behind && request.from().map(RangeRequest.From::inclusive).orElse(true);
+                !behind && keys.start().map(KeyRange.Start::inclusive).orElse(true);
         return from.isEmpty()
                 ? List.of(new Slice(equal, bounds.get(), false))
                 : slicesAfter(equal, bounds.get(), from, inclusive, request.backward());
     }
 
-    private static Optional<ValueRange> bounds(RangeRequest request, KeyPart part) {
-        return request.beginning().isPresent()
-                ? request.beginning().map(part::beginning)
-                : part.range(request.lower(), request.upper());
+    private static Optional<ValueRange> bounds(KeyRange keys, KeyPart part) {
+        return keys.beginning().isPresent()
+                ? keys.beginning().map(part::beginning)
+                : part.range(keys.lower(), keys.upper());
     }
 
     /**
      * A value that the column cannot hold ends the list: no row has it, and the caller compares the rows it reads with
      * the request.
      */
-    private List<Object> from(RangeRequest request) {
-        if (request.from().isEmpty()) {
+    private List<Object> from(KeyRange keys) {
+        if (keys.start().isEmpty()) {
             return List.of();
         }
         List<Object> from = new ArrayList<>();
-        List<Object> values = request.from().get().values();
+        List<Object> values = keys.start().get().values();
         for (int i = 0; i < values.size(); i++) {
-            KeyPart part = parts.get(request.prefix().size() + i);
+            KeyPart part = parts.get(keys.prefix().size() + i);
             if (!part.fits(values.get(i))) {
                 return from;
             }

@@ -3,6 +3,7 @@ package dev.keywright.cassandra.table;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.KeyPart.ValueRange;
 import dev.keywright.core.Check;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.key.TextRange;
 import dev.keywright.core.key.text.KeyText;
@@ -58,14 +59,13 @@ final class SharedColumns implements SortColumns {
         if (request.everyKind()) {
             return everyKind(after, request.backward());
         }
-        List<Object> prefix = request.prefix().isEmpty()
-                ? List.of()
-                : request.prefix().subList(1, request.prefix().size());
+        List<Object> given = request.keys().prefix();
+        List<Object> prefix = given.isEmpty() ? List.of() : given.subList(1, given.size());
         if (!restText.fits(List.of(), prefix)
-                || !request.prefix().isEmpty() && !request.prefix().get(0).equals(tag)) {
+                || !given.isEmpty() && !given.get(0).equals(tag)) {
             return List.of();
         }
-        Optional<TextRange> range = range(request, prefix);
+        Optional<TextRange> range = range(request.keys(), prefix);
         if (range.isEmpty()) {
             return List.of();
         }
@@ -80,24 +80,24 @@ final class SharedColumns implements SortColumns {
             Optional<Object> edge = Optional.of(after.get(1));
             return request.backward() ? new ValueRange(all.from(), edge) : new ValueRange(edge, all.to());
         }
-        if (request.from().isEmpty() || prefix.size() == segments) {
+        if (request.keys().start().isEmpty() || prefix.size() == segments) {
             return all;
         }
-        TextRange from = restText.from(prefix, request.from().get(), request.backward());
+        TextRange from = restText.from(prefix, request.keys().start().get(), request.backward());
         return request.backward()
                 ? new ValueRange(all.from(), Optional.of(from.to()))
                 : new ValueRange(Optional.of(from.from()), all.to());
     }
 
-    private Optional<TextRange> range(RangeRequest request, List<Object> prefix) {
+    private Optional<TextRange> range(KeyRange keys, List<Object> prefix) {
         if (prefix.size() == segments) {
             String whole = restText.prefix(prefix);
             return Optional.of(new TextRange(whole, whole));
         }
-        if (request.beginning().isPresent()) {
-            return Optional.of(restText.beginning(prefix, request.beginning().get()));
+        if (keys.beginning().isPresent()) {
+            return Optional.of(restText.beginning(prefix, keys.beginning().get()));
         }
-        return restText.range(prefix, request.lower(), request.upper());
+        return restText.range(prefix, keys.lower(), keys.upper());
     }
 
     private static List<Slice> everyKind(List<Object> after, boolean backward) {

@@ -2,6 +2,7 @@ package dev.keywright.cassandra.table;
 
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.cassandra.value.ColumnCode;
+import dev.keywright.cassandra.value.CqlTypes;
 import dev.keywright.cassandra.value.KeyPart;
 import dev.keywright.cassandra.value.KindColumns;
 import dev.keywright.core.design.ColumnTypes;
@@ -9,7 +10,6 @@ import dev.keywright.core.design.KeyColumns;
 import dev.keywright.core.design.StoredColumn;
 import dev.keywright.core.design.TableColumns;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;
@@ -31,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -55,6 +54,7 @@ public final class TableShape {
     private final Optional<Model> model;
     private final List<KindShape> kinds = new ArrayList<>();
     private final Map<String, String> columns = new LinkedHashMap<>();
+    private final Map<String, String> textColumns = new LinkedHashMap<>();
     private final List<String> partitionNames;
     private final List<String> sortNames;
     private final boolean locked;
@@ -65,7 +65,7 @@ public final class TableShape {
         this.table = given.partition().isEmpty() ? KeyColumns.internalTable(target, given.name(), given.rows()) : given;
         this.name = NameRule.CASSANDRA_TABLE.legalName(given.name());
         this.model = model.filter(each -> given.storedKinds().stream()
-                .allMatch(kind -> each.entity(kind.entity()).isPresent()));
+                .allMatch(kind -> each.findEntity(kind.entity()).isPresent()));
         Optional<TableColumns> stored = this.model.map(each -> TableColumns.of(each, target, this.table, CqlTypes::of));
         this.partitionNames = table.partition().stream().map(KeyColumn::name).toList();
         this.sortNames = table.sort().stream().map(KeyColumn::name).toList();
@@ -73,10 +73,12 @@ public final class TableShape {
         for (RowKind kind : this.table.storedKinds()) {
             Map<String, TypedColumn> all =
                     stored.map(each -> typedColumns(kind, each)).orElseGet(() -> untypedColumns(kind));
-            ProtocolColumns.TYPES.forEach((mark, type) -> all.put(mark, new TypedColumn(mark, ColumnCode.of(type))));
             all.values().forEach(each -> columns.put(each.name, each.code.cql()));
+            ProtocolColumns.TYPES.forEach((mark, type) -> all.put(mark, new TypedColumn(mark, ColumnCode.of(type))));
             held.put(kind, all);
         }
+        ProtocolColumns.TYPES.forEach(
+                (mark, type) -> columns.put(mark, ColumnCode.of(type).cql()));
         this.locked = table.storedKinds().stream().anyMatch(each -> each.role().locked());
         List<String> read = read();
         this.presence = read.indexOf(CqlTypes.ROW_MARKER);
@@ -117,7 +119,7 @@ public final class TableShape {
 
     private TimeToLive timeToLive(RowKind kind) {
         Optional<Entity.Retention> retention =
-                model.flatMap(each -> each.entity(kind.entity())).flatMap(Entity::retention);
+                model.flatMap(each -> each.findEntity(kind.entity())).flatMap(Entity::retention);
         return new TimeToLive(Expiry.of(kind, retention), Clock.systemUTC());
     }
 
@@ -143,7 +145,11 @@ public final class TableShape {
                             each,
                             partition ? each.key().partition() : each.key().sort(),
                             place));
+            // A partition has no order, so there only null needs the text of keys.
             boolean plain = !nullable && (partition || CqlTypes.ordersAlike(type));
+            if (!plain) {
+                textColumns.put(column.name(), type + (nullable ? " or null" : ""));
+            }
             parts.add(
                     plain
                             ? KeyPart.plain(column.name(), segment, type, column.descending())
@@ -272,21 +278,12 @@ public final class TableShape {
         return types;
     }
 
+    /** The key columns that hold texts in place of the values of their types, with these types. */
+    public Map<String, String> textColumns() {
+        return textColumns;
+    }
+
     public String createStatement() {
-        String defined = Stream.concat(keyTypes().entrySet().stream(), columns().entrySet().stream())
-                .map(each -> CqlFragments.name(each.getKey()) + " " + each.getValue())
-                .collect(Collectors.joining(", "));
-        String order = table.sort().isEmpty()
-                ? ""
-                : " WITH CLUSTERING ORDER BY ("
-                        + table.sort().stream()
-                                .map(each -> CqlFragments.name(each.name()) + (each.descending() ? " DESC" : " ASC"))
-                                .collect(Collectors.joining(", "))
-                        + ")";
-        return "CREATE TABLE IF NOT EXISTS " + CqlFragments.name(name) + " (" + defined + ", PRIMARY KEY (("
-                + CqlFragments.names(partitionNames()) + ")"
-                + (sortNames().isEmpty() ? "" : ", " + CqlFragments.names(sortNames()))
-                + "))"
-                + order;
+        return new CreateTable(this, Map.of(), List.of()).statement();
     }
 }

@@ -3,7 +3,6 @@ package dev.keywright.cassandra.value;
 import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.key.Moments;
-import dev.keywright.core.layout.CqlTypes;
 import dev.keywright.core.row.TaggedValueBytes;
 import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;

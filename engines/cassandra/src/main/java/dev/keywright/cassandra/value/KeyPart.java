@@ -1,7 +1,7 @@
 package dev.keywright.cassandra.value;
 
 import com.datastax.oss.driver.api.core.cql.Row;
-import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.key.TextRange;
 import dev.keywright.core.key.text.KeyText;
 import dev.keywright.core.layout.KeyLayout;

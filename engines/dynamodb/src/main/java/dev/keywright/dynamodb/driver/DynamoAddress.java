@@ -1,5 +1,6 @@
 package dev.keywright.dynamodb.driver;
 
+import dev.keywright.core.engine.InvalidAddressException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.LinkedHashMap;
@@ -48,7 +49,7 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
         return options;
     }
 
-    /** @throws IllegalArgumentException with a message for the user, if the text is no address */
+    /** @throws InvalidAddressException with a message for the user, if the text is no address */
     public static DynamoAddress read(String text) {
         int mark = text.indexOf('?');
         String place = mark < 0 ? text : text.substring(0, mark);
@@ -57,14 +58,14 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
             int sign = each.indexOf('=');
             Option option = OPTIONS.get(each.substring(0, Math.max(0, sign)));
             if (option == null || !option.takes().test(each.substring(sign + 1))) {
-                throw new IllegalArgumentException(
-                        withoutPassword(text) + " has an unknown option: " + each + "; the options are " + examples());
+                throw new InvalidAddressException(withoutPassword(text) + " has an unknown option: " + each
+                        + "; the options are " + examples());
             }
             options.put(each.substring(0, sign), each.substring(sign + 1));
         }
         boolean endpoint = place.startsWith("http:") || place.startsWith("https:");
         if (!endpoint && !isRegion(place)) {
-            throw new IllegalArgumentException(withoutPassword(text)
+            throw new InvalidAddressException(withoutPassword(text)
                     + " names no region and no server; write dynamodb:eu-west-1 or dynamodb:http://localhost:8000");
         }
         Optional<String> region = endpoint ? Optional.ofNullable(options.get(REGION)) : Optional.of(place);
@@ -83,9 +84,9 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
             }
         } catch (URISyntaxException e) {
             // Not passed on as the cause: its message repeats the text, perhaps with a password.
-            throw new IllegalArgumentException(withoutPassword(text) + " names no server: " + e.getReason());
+            throw new InvalidAddressException(withoutPassword(text) + " names no server: " + e.getReason());
         }
-        throw new IllegalArgumentException(withoutPassword(text)
+        throw new InvalidAddressException(withoutPassword(text)
                 + " names no server; write dynamodb:http://localhost:8000, and give credentials to the AWS SDK");
     }
 

@@ -1,7 +1,7 @@
 package dev.keywright.dynamodb.driver;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package dev.keywright.dynamodb.table;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.key.TextRange;
 import dev.keywright.core.key.text.KeyText;
@@ -27,13 +28,14 @@ public record KeyConditionExpression(String expression, Map<String, String> name
 
     /** Empty if no row can be within the range. */
     static Optional<KeyConditionExpression> of(RangeRequest request, KeyLayout layout, KeyText text, KeyNames names) {
-        if (!text.fits(request.partition(), request.prefix())) {
+        if (!text.fits(request.keys().partition(), request.keys().prefix())) {
             return Optional.empty();
         }
         KeyConditionExpression partition =
                 new KeyConditionExpression("#p = :p", new LinkedHashMap<>(), new LinkedHashMap<>());
         partition.names.put("#p", names.partition());
-        partition.values.put(":p", AttributeValue.fromS(text.partition(request.partition())));
+        partition.values.put(
+                ":p", AttributeValue.fromS(text.partition(request.keys().partition())));
         if (names.sort().isEmpty() || layout.sort().isEmpty() || request.everyKind()) {
             return Optional.of(partition);
         }
@@ -42,16 +44,14 @@ public record KeyConditionExpression(String expression, Map<String, String> name
 
     private Optional<KeyConditionExpression> withSort(
             RangeRequest request, KeyLayout layout, KeyText text, String sort) {
-        boolean bounded = request.lower().isPresent()
-                || request.upper().isPresent()
-                || request.beginning().isPresent();
-        List<Object> prefix =
-                request.prefix().isEmpty() && !bounded && request.from().isEmpty() ? tags(layout) : request.prefix();
+        KeyRange keys = request.keys();
+        boolean bounded = !keys.unbounded();
+        List<Object> prefix = keys.wholePartition() ? tags(layout) : keys.prefix();
         names.put("#s", sort);
         if (prefix.size() == layout.sort().size()) {
             return Optional.of(with("#s = :s", ":s", text.prefix(prefix)));
         }
-        if (bounded || request.from().isPresent()) {
+        if (bounded || keys.start().isPresent()) {
             return textRange(request, prefix, text).map(each -> with("#s BETWEEN :from AND :to", ":from", each.from())
                     .with(":to", each.to()));
         }
@@ -63,13 +63,14 @@ public record KeyConditionExpression(String expression, Map<String, String> name
     }
 
     private static Optional<TextRange> textRange(RangeRequest request, List<Object> prefix, KeyText text) {
-        Optional<TextRange> range = text.range(prefix, request.lower(), request.upper());
-        if (request.beginning().isPresent()) {
-            TextRange begins = text.beginning(prefix, request.beginning().get());
+        KeyRange keys = request.keys();
+        Optional<TextRange> range = text.range(prefix, keys.lower(), keys.upper());
+        if (keys.beginning().isPresent()) {
+            TextRange begins = text.beginning(prefix, keys.beginning().get());
             range = range.flatMap(each -> intersection(each, begins));
         }
-        if (request.from().isPresent()) {
-            TextRange from = text.from(prefix, request.from().get(), request.backward());
+        if (keys.start().isPresent()) {
+            TextRange from = text.from(prefix, keys.start().get(), request.backward());
             range = range.flatMap(each -> intersection(each, from));
         }
         return range;

@@ -90,7 +90,8 @@ public final class KindShape {
         RangeSplits stretches = new RangeSplits(request, layout);
         return (rangeStart(request).isPresent() ? List.of(stretches.unsplit()) : stretches.all())
                 .stream()
-                        .flatMap(each -> attributes.get().condition(request.partition(), each).stream())
+                        .flatMap(each ->
+                                attributes.get().condition(request.keys().partition(), each).stream())
                         .toList();
     }
 

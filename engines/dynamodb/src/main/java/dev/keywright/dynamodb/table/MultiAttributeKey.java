@@ -1,6 +1,6 @@
 package dev.keywright.dynamodb.table;
 
-import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.layout.KeyLayout;

@@ -1,7 +1,8 @@
 package dev.keywright.dynamodb.table;
 
+import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.RangeRequest.Bound;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.layout.KeyLayout;
@@ -24,20 +25,24 @@ import java.util.Optional;
  */
 record RangeSplits(RangeRequest request, KeyLayout layout) {
 
+    private KeyRange keys() {
+        return request.keys();
+    }
+
     List<RangeSplit> all() {
         return startValues().map(this::splitsFrom).orElseGet(() -> List.of(unsplit()));
     }
 
     RangeSplit unsplit() {
-        return new RangeSplit(request.prefix(), request.lower(), request.upper());
+        return new RangeSplit(keys().prefix(), keys().lower(), keys().upper());
     }
 
     /**
      * The values at which the range begins. Not used if the request names a row to continue after, whose key is a start
      * by itself.
      */
-    private Optional<RangeRequest.From> startValues() {
-        return request.from()
+    private Optional<KeyRange.Start> startValues() {
+        return keys().start()
                 .filter(each -> request.after().isEmpty() && !each.values().isEmpty());
     }
 
@@ -46,13 +51,13 @@ record RangeSplits(RangeRequest request, KeyLayout layout) {
         return startValues()
                 .filter(each -> !each.inclusive()
                         && each.values().stream().noneMatch(Objects::isNull)
-                        && request.prefix().size() + each.values().size()
+                        && keys().prefix().size() + each.values().size()
                                 == layout.sort().size()
                         && withinBounds(each.values().get(0)))
-                .map(each -> new Key(request.partition(), concat(request.prefix(), each.values())));
+                .map(each -> new Key(keys().partition(), concat(keys().prefix(), each.values())));
     }
 
-    private List<RangeSplit> splitsFrom(RangeRequest.From place) {
+    private List<RangeSplit> splitsFrom(KeyRange.Start place) {
         List<RangeSplit> stretches = new ArrayList<>();
         List<Object> values = place.values();
         for (int i = values.size() - 1; i >= 0; i--) {
@@ -71,11 +76,11 @@ record RangeSplits(RangeRequest request, KeyLayout layout) {
     }
 
     private RangeSplit stretch(List<Object> same, Optional<Bound> from) {
-        Optional<Bound> lower = same.isEmpty() ? request.lower() : Optional.empty();
-        Optional<Bound> upper = same.isEmpty() ? request.upper() : Optional.empty();
+        Optional<Bound> lower = same.isEmpty() ? keys().lower() : Optional.empty();
+        Optional<Bound> upper = same.isEmpty() ? keys().upper() : Optional.empty();
         Comparator<Object> order = SegmentOrder.values(segment(same.size()));
         return new RangeSplit(
-                concat(request.prefix(), same),
+                concat(keys().prefix(), same),
                 request.backward() ? lower : narrower(lower, from, order),
                 request.backward() ? narrower(upper, from, order.reversed()) : upper);
     }
@@ -90,12 +95,12 @@ record RangeSplits(RangeRequest request, KeyLayout layout) {
     }
 
     private boolean withinBounds(Object value) {
-        return request.withinBounds(segment(0), value);
+        return keys().withinBounds(segment(0), value);
     }
 
     /** The segment at this offset after the prefix. */
     private Segment segment(int behind) {
-        return layout.sort().get(request.prefix().size() + behind);
+        return layout.sort().get(keys().prefix().size() + behind);
     }
 
     private static List<Object> concat(List<Object> one, List<Object> other) {

@@ -1,6 +1,5 @@
 package dev.keywright.dynamodb.table;
 
-import dev.keywright.core.layout.IndexProjection;
 import dev.keywright.dynamodb.driver.DynamoAddress;
 import dev.keywright.dynamodb.table.TableShape.IndexKey;
 import dev.keywright.dynamodb.table.TableShape.KeyNames;
@@ -8,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -34,6 +34,11 @@ public final class TableRequest {
 
     public TableRequest(DynamoAddress address) {
         this.address = address;
+    }
+
+    /** For requests without options. */
+    public TableRequest() {
+        this(new DynamoAddress(Optional.empty(), Optional.empty(), Map.of()));
     }
 
     public CreateTableRequest createTable(TableShape table) {

@@ -2,7 +2,6 @@ package dev.keywright.dynamodb.table;
 
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.layout.ColumnPath;
-import dev.keywright.core.layout.IndexProjection;
 import dev.keywright.core.layout.NameRule;
 import dev.keywright.core.layout.ProtocolColumns;
 import dev.keywright.core.layout.RowKind;

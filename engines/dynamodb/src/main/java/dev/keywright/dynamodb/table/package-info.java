@@ -4,7 +4,7 @@
  * decode items for {@code read} and {@code write}.
  *
  * <p>Names of tables, attributes and indexes, and what an index projects, are those of existing tables: never change
- * them; {@code compiler.ddl} prints the same ({@code DdlDescribesTheSameTableTest}). {@link TimeToLive} decides when
+ * them. The templates of {@code ddl} are printed from the same {@link TableRequest}. {@link TimeToLive} decides when
  * tombstones go, on which the transaction protocol relies. Free: how ranges are split into queries.
  */
 package dev.keywright.dynamodb.table;

@@ -1,6 +1,6 @@
 package dev.keywright.dynamodb.value;
 
-import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.key.TextRange;
 import dev.keywright.core.key.text.KeyText;

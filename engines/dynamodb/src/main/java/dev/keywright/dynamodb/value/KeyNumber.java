@@ -1,6 +1,6 @@
 package dev.keywright.dynamodb.value;
 
-import dev.keywright.core.engine.RangeRequest.Bound;
+import dev.keywright.core.engine.KeyRange.Bound;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import dev.keywright.dynamodb.value.KeyAttribute.AttributeRange;

@@ -1,9 +1,9 @@
 package dev.keywright.dynamodb.write;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.dynamodb.driver.Attempts;

@@ -1,5 +1,6 @@
 package dev.keywright.mongodb.read;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.IndexEntryKeys;
@@ -39,7 +40,7 @@ public record IndexRange(
         KindShape kind = table.kind(request.kind());
         KeyLayout layout = table.layout(kind, request.index());
         List<SegmentCode> codes = kind.codes(request.index());
-        List<Object> given = IndexBound.concat(request.partition(), request.prefix());
+        List<Object> given = given(request.keys());
         for (int i = 0; i < given.size(); i++) {
             Segment segment = codes.get(i).segment();
             boolean other = segment.kind() == Segment.Kind.TAG && !Objects.equals(segment.text(), given.get(i));
@@ -61,10 +62,7 @@ public record IndexRange(
 
     /** Appends the tags that follow, which are the same for all rows of the kind. */
     private static List<Object> withTags(List<Object> given, List<SegmentCode> codes, RangeRequest request) {
-        boolean open = request.lower().isEmpty()
-                && request.upper().isEmpty()
-                && request.beginning().isEmpty()
-                && request.from().isEmpty();
+        boolean open = request.keys().wholePrefix();
         List<Object> base = new ArrayList<>(given);
         while (open
                 && base.size() < codes.size()
@@ -104,11 +102,19 @@ public record IndexRange(
         Key slot = indexKey(row);
         Key key = request.index().isPresent() && IndexEntryKeys.byAncestors(layout)
                 ? IndexEntryKeys.keyForAncestor(
-                        layout, slot, IndexEntryKeys.ancestorIndex(layout, slot, request.partition()))
+                        layout,
+                        slot,
+                        IndexEntryKeys.ancestorIndex(
+                                layout, slot, request.keys().partition()))
                 : slot;
         List<Object> values = KeyShape.values(key);
-        List<Object> given = IndexBound.concat(request.partition(), request.prefix());
+        List<Object> given = given(request.keys());
         return request.everyKind() ? values : IndexBound.concat(given, values.subList(given.size(), values.size()));
+    }
+
+    /** The values that all keys of the range begin with. */
+    private static List<Object> given(KeyRange keys) {
+        return IndexBound.concat(keys.partition(), keys.prefix());
     }
 
     private Key indexKey(StoredRow row) {
@@ -127,17 +133,14 @@ public record IndexRange(
         if (request.everyKind() || !asked) {
             return request.everyKind() && isAfterStart(row);
         }
-        boolean open = request.lower().isEmpty()
-                && request.upper().isEmpty()
-                && request.beginning().isEmpty()
-                && request.from().isEmpty();
-        if (open) {
+        if (request.keys().wholePrefix()) {
             return isAfterStart(row);
         }
         List<Object> sort = values(row)
                 .subList(layout.partition().size(), layout.segments().toList().size());
         boolean spread = sort.stream().anyMatch(each -> each instanceof List);
-        return isAfterStart(row) && (spread || request.contains(layout, new Key(request.partition(), sort)));
+        return isAfterStart(row)
+                && (spread || request.contains(layout, new Key(request.keys().partition(), sort)));
     }
 
     private boolean isAfterStart(StoredRow row) {

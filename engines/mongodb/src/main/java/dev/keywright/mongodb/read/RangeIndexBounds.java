@@ -1,5 +1,6 @@
 package dev.keywright.mongodb.read;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.mongodb.value.SegmentCode;
 import java.util.ArrayList;
@@ -14,7 +15,8 @@ import java.util.Optional;
  */
 final class RangeIndexBounds {
 
-    private final RangeRequest request;
+    private final KeyRange keys;
+    private final boolean backward;
     private final List<Object> base;
     private final List<SegmentCode> codes;
 
@@ -23,13 +25,14 @@ final class RangeIndexBounds {
      * @param codes of all segments of the key
      */
     RangeIndexBounds(RangeRequest request, List<Object> base, List<SegmentCode> codes) {
-        this.request = request;
+        this.keys = request.keys();
+        this.backward = request.backward();
         this.base = Collections.unmodifiableList(new ArrayList<>(base));
         this.codes = List.copyOf(codes);
     }
 
     IndexBound low() {
-        Optional<IndexBound> begun = request.backward() ? Optional.empty() : startBound();
+        Optional<IndexBound> begun = backward ? Optional.empty() : startBound();
         return begun.orElseGet(() -> !bounded()
                 ? IndexBound.before(base)
                 : descending()
@@ -38,7 +41,7 @@ final class RangeIndexBounds {
     }
 
     IndexBound high() {
-        Optional<IndexBound> begun = request.backward() ? startBound() : Optional.empty();
+        Optional<IndexBound> begun = backward ? startBound() : Optional.empty();
         return begun.orElseGet(() -> !bounded()
                 ? IndexBound.after(base)
                 : descending()
@@ -47,9 +50,7 @@ final class RangeIndexBounds {
     }
 
     private boolean bounded() {
-        return request.lower().isPresent()
-                || request.upper().isPresent()
-                || request.beginning().isPresent();
+        return !keys.unbounded();
     }
 
     private SegmentCode code() {
@@ -68,14 +69,14 @@ final class RangeIndexBounds {
     }
 
     private Optional<IndexBound> lower() {
-        return request.beginning().map(text -> bound(text, false)).or(() -> request.lower()
+        return keys.beginning().map(text -> bound(text, false)).or(() -> keys.lower()
                 .map(each -> bound(each.value(), !each.inclusive())));
     }
 
     private Optional<IndexBound> upper() {
-        return request.beginning().isPresent()
-                ? request.beginning().flatMap(RangeIndexBounds::next).map(text -> bound(text, false))
-                : request.upper().map(each -> bound(each.value(), each.inclusive()));
+        return keys.beginning().isPresent()
+                ? keys.beginning().flatMap(RangeIndexBounds::next).map(text -> bound(text, false))
+                : keys.upper().map(each -> bound(each.value(), each.inclusive()));
     }
 
     /** The least text that is greater than every text with this beginning; empty if no text is. */
@@ -92,9 +93,9 @@ final class RangeIndexBounds {
     }
 
     private Optional<IndexBound> startBound() {
-        return request.from().map(each -> {
+        return keys.start().map(each -> {
             List<Object> at = IndexBound.concat(base, each.values());
-            return each.inclusive() != request.backward() ? IndexBound.before(at) : IndexBound.after(at);
+            return each.inclusive() != backward ? IndexBound.before(at) : IndexBound.after(at);
         });
     }
 }

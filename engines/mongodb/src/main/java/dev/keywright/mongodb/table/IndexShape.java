@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
 
 /**
  * An index of a collection: the fields that ranges run over, followed by {@code _id}, so that every document has a
@@ -30,6 +32,9 @@ public record IndexShape(
 
     /** The name of the index over {@code _id}, which every collection has. */
     public static final String OF_ID = "_id_";
+
+    /** The option of an index by which documents expire. */
+    static final String EXPIRES = "expireAfterSeconds";
 
     private static final String DEAD = "dead";
 
@@ -99,6 +104,17 @@ public record IndexShape(
         BsonDocument keys = new BsonDocument();
         fields.forEach(each -> keys.append(each.path(), new BsonInt32(each.descending() ? -1 : 1)));
         return keys;
+    }
+
+    /** What {@code createIndex} takes beside the keys. */
+    public BsonDocument options() {
+        BsonDocument options = new BsonDocument("name", new BsonString(name));
+        if (unique) {
+            options.append("unique", BsonBoolean.TRUE);
+        }
+        expires.ifPresent(after -> options.append(EXPIRES, new BsonInt64(after.toSeconds())));
+        partial.ifPresent(filter -> options.append("partialFilterExpression", filter));
+        return options;
     }
 
     /** The sort that reads the index backward. */

@@ -26,8 +26,6 @@ import org.bson.BsonDocument;
  */
 public final class MongoTables {
 
-    private static final String EXPIRES = "expireAfterSeconds";
-
     private final MongoDatabase database;
     private final EngineProfile profile;
     private final Map<String, TableShape> tables = new ConcurrentHashMap<>();
@@ -101,7 +99,7 @@ public final class MongoTables {
     }
 
     private void createCollection(TableShape shape) {
-        BsonDocument validator = new Validator(shape).document();
+        BsonDocument validator = shape.validator();
         database.createCollection(
                 shape.collection(),
                 new CreateCollectionOptions()
@@ -122,7 +120,7 @@ public final class MongoTables {
 
     /** Describes how a collection differs from the design; empty if it does not. */
     private Optional<String> difference(TableShape shape, BsonDocument options) {
-        BsonDocument validator = new Validator(shape).document();
+        BsonDocument validator = shape.validator();
         BsonDocument found = options.getDocument("validator", new BsonDocument());
         if (!found.equals(validator)) {
             return Optional.of("its validator is " + found.toJson() + ", and should be " + validator.toJson());
@@ -157,12 +155,12 @@ public final class MongoTables {
                                         .map(each -> " where " + each.toJson())
                                         .orElse("")
                                 + wanted.expires()
-                                        .map(each -> " with " + EXPIRES + " " + each.toSeconds())
+                                        .map(each -> " with " + IndexShape.EXPIRES + " " + each.toSeconds())
                                         .orElse(""));
     }
 
     private static Optional<Duration> expires(BsonDocument index) {
-        return Optional.ofNullable(index.get(EXPIRES))
+        return Optional.ofNullable(index.get(IndexShape.EXPIRES))
                 .map(each -> Duration.ofSeconds(each.asNumber().longValue()));
     }
 }

@@ -19,6 +19,7 @@ import dev.keywright.mongodb.driver.Faults;
 import dev.keywright.mongodb.driver.Fields;
 import dev.keywright.mongodb.value.ColumnField;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ public final class TableShape {
     private final Optional<Model> model;
     private final Map<String, KindShape> kinds = new LinkedHashMap<>();
     private final Map<List<String>, IndexShape> indexes = new LinkedHashMap<>();
+    private final Map<String, IndexShape> byDesignedName = new LinkedHashMap<>();
 
     private TableShape(Table table, Optional<Model> model) {
         this.table = table;
@@ -50,7 +52,7 @@ public final class TableShape {
     public static TableShape of(Table table, Optional<Model> model, EngineProfile profile) {
         List<RowKind> stored = table.storedKinds();
         Optional<Model> described = model.filter(known ->
-                stored.stream().allMatch(each -> known.entity(each.entity()).isPresent()));
+                stored.stream().allMatch(each -> known.findEntity(each.entity()).isPresent()));
         TableShape shape = new TableShape(table, described);
         Optional<TableColumns> columns =
                 described.map(known -> TableColumns.of(known, profile, table, type -> "field"));
@@ -64,14 +66,14 @@ public final class TableShape {
                     .toList();
             Optional<Entity.Retention> retention = described
                     .filter(known -> table.retention().isPresent())
-                    .flatMap(known -> known.entity(kind.entity()))
+                    .flatMap(known -> known.findEntity(kind.entity()))
                     .flatMap(Entity::retention);
             shape.kinds.put(kind.name(), new KindShape(kind, key, fields, slots, expires, retention));
         }
         shape.addIndexes();
-        shape.indexes.put(List.of(ProtocolColumns.TOMBSTONE), IndexShape.ofTombstones());
+        shape.add(List.of(ProtocolColumns.TOMBSTONE), IndexShape.ofTombstones());
         if (shape.kinds.values().stream().anyMatch(KindShape::expires)) {
-            shape.indexes.put(List.of(), IndexShape.ofExpiry(expires));
+            shape.add(List.of(), IndexShape.ofExpiry(expires));
         }
         return shape;
     }
@@ -118,7 +120,9 @@ public final class TableShape {
         Optional<IndexShape> same = Stream.concat(Stream.of(IndexShape.ofId()), indexes.values().stream())
                 .filter(index::sameAs)
                 .findFirst();
-        indexes.put(of, same.map(each -> index.renamed(each.name())).orElse(index));
+        IndexShape used = same.map(each -> index.renamed(each.name())).orElse(index);
+        indexes.put(of, used);
+        byDesignedName.putIfAbsent(index.name(), used);
     }
 
     private static BsonDocument tags(KeyShape key) {
@@ -194,11 +198,24 @@ public final class TableShape {
         return kind.kind().layout(index).orElseThrow();
     }
 
+    /**
+     * The indexes of the design by the names they would have if MongoDB kept each, and those by which documents expire.
+     * Of equal ones only the first keeps its name.
+     */
+    public Map<String, IndexShape> byDesignedName() {
+        return Collections.unmodifiableMap(byDesignedName);
+    }
+
+    /** The condition that MongoDB itself checks documents by. */
+    public BsonDocument validator() {
+        return new Validator(this).document();
+    }
+
     /** The indexes besides the one over {@code _id}, each once. */
     List<IndexShape> indexes() {
-        Map<String, IndexShape> each = new LinkedHashMap<>();
-        indexes.values().forEach(index -> each.putIfAbsent(index.name(), index));
-        each.remove(IndexShape.OF_ID);
-        return List.copyOf(each.values());
+        return byDesignedName.entrySet().stream()
+                .filter(each -> each.getKey().equals(each.getValue().name()))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 }

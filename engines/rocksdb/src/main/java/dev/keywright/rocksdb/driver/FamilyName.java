@@ -1,5 +1,6 @@
 package dev.keywright.rocksdb.driver;
 
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.key.bytes.KeyBytes;
 import dev.keywright.core.layout.Table;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +28,7 @@ public record FamilyName(int prefixBytes, String table) {
         String name = new String(bytes, StandardCharsets.UTF_8);
         int colon = name.indexOf(':');
         if (!name.matches("[0-9]{1,4}:.+")) {
-            throw new IllegalArgumentException(
+            throw new InvalidAddressException(
                     "the folder has a database of RocksDB that is not a store: it has a column family " + name);
         }
         return new FamilyName(Integer.parseInt(name.substring(0, colon)), name.substring(colon + 1));

@@ -1,7 +1,7 @@
 package dev.keywright.rocksdb.driver;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.rocksdb.RocksDBException;

@@ -1,7 +1,8 @@
 package dev.keywright.rocksdb.driver;
 
+import dev.keywright.core.KeywrightException.Written;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ public final class Folder {
     /**
      * Creates the folder if it does not exist, and checks the files in it.
      *
-     * @throws IllegalArgumentException if it holds files of another program
+     * @throws InvalidAddressException if it holds files of another program
      * @throws EngineException if files of a store are missing
      */
     public static void prepare(Path folder) {
@@ -63,7 +64,7 @@ public final class Folder {
                 requireFile(folder, begun || any(names, ".log"), "log");
             } else if (!onlyStarted(names)) {
                 requireFile(folder, !any(names, ".log") && !any(names, ".sst"), CURRENT);
-                throw new IllegalArgumentException("the folder " + folder + " has files that are not a store");
+                throw new InvalidAddressException("the folder " + folder + " has files that are not a store");
             }
         } catch (IOException e) {
             throw unreadable(folder, e);

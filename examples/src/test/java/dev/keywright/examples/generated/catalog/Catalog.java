@@ -55,6 +55,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code productById}.
+     *
+     * <pre>{@code
+     * SELECT * FROM product WHERE id = :id
+     * }</pre>
      */
     public Optional<ProductById> productById(long id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -64,6 +68,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code productBySku}.
+     *
+     * <pre>{@code
+     * SELECT * FROM product WHERE sku = :sku
+     * }</pre>
      */
     public Optional<ProductBySku> productBySku(String sku) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -73,6 +81,13 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code productWithParts}, with children inside their parent.
+     *
+     * <pre>{@code
+     * SELECT p.id, p.name, p.kind, p.price, t.path, t.title
+     * FROM product p
+     * LEFT JOIN product_part t ON t.product_id = p.id
+     * WHERE p.id = :id
+     * }</pre>
      */
     public Optional<ProductWithParts> productWithParts(long id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -82,6 +97,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code partsUnder}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT path, title FROM product_part WHERE product_id = :product AND path LIKE :prefix ORDER BY path
+     * }</pre>
      */
     public QuestionCall<PartsUnder> partsUnder(long product, String prefix) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -92,6 +111,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code firstDisc}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT path, title FROM product_part WHERE product_id = :product AND path LIKE 'disc/1/%' ORDER BY path
+     * }</pre>
      */
     public QuestionCall<FirstDisc> firstDisc(long product) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -101,6 +124,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code topCategories}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT id, name FROM category WHERE parent_id IS NULL ORDER BY sort_order
+     * }</pre>
      */
     public QuestionCall<TopCategories> topCategories() {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -109,6 +136,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code childCategories}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT id, name FROM category WHERE parent_id = :category ORDER BY sort_order
+     * }</pre>
      */
     public QuestionCall<ChildCategories> childCategories(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -118,6 +149,19 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code breadcrumbs}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * WITH RECURSIVE trail AS (
+     *   SELECT c.id, c.parent_id, c.name, 0 AS depth
+     *   FROM category c
+     *   WHERE c.id = :category
+     *   UNION ALL
+     *   SELECT p.id, p.parent_id, p.name, trail.depth + 1
+     *   FROM category p
+     *   JOIN trail ON p.id = trail.parent_id
+     * )
+     * SELECT id, name, depth FROM trail ORDER BY depth DESC
+     * }</pre>
      */
     public QuestionCall<Breadcrumbs> breadcrumbs(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -127,6 +171,19 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code subtree}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * WITH RECURSIVE branch AS (
+     *   SELECT c.id, c.parent_id, c.name, 0 AS depth
+     *   FROM category c
+     *   WHERE c.id = :category
+     *   UNION ALL
+     *   SELECT k.id, k.parent_id, k.name, branch.depth + 1
+     *   FROM category k
+     *   JOIN branch ON k.parent_id = branch.id
+     * )
+     * SELECT id, parent_id, name, depth FROM branch ORDER BY depth
+     * }</pre>
      */
     public QuestionCall<Subtree> subtree(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -136,6 +193,19 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code productsInSubtree}, in pages of 40 rows by default.
+     *
+     * <pre>{@code
+     * WITH RECURSIVE branch AS (
+     *   SELECT c.id, c.parent_id
+     *   FROM category c
+     *   WHERE c.id = :category
+     *   UNION ALL
+     *   SELECT k.id, k.parent_id
+     *   FROM category k
+     *   JOIN branch ON k.parent_id = branch.id
+     * )
+     * SELECT p.id, p.name, p.price FROM branch b JOIN product p ON p.category_id = b.id
+     * }</pre>
      */
     public QuestionCall<ProductsInSubtree> productsInSubtree(int category) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -145,6 +215,16 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code browse}, in pages of 40 rows by default.
+     *
+     * <pre>{@code
+     * SELECT id, name, kind, brand, price
+     * FROM product
+     * WHERE category_id = :category
+     *   AND (:kind IS NULL OR kind = :kind )
+     *   AND (:brand IS NULL OR brand = :brand )
+     *   AND (:highest IS NULL OR price <= :highest )
+     * ORDER BY price
+     * }</pre>
      */
     public QuestionCall<Browse> browse(int category, Optional<ProductKind> kind,
             Optional<String> brand, Optional<BigDecimal> highest) {
@@ -158,6 +238,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code productsByTag}, in pages of 40 rows by default.
+     *
+     * <pre>{@code
+     * SELECT id, name, price FROM product WHERE :tag = ANY(tags) ORDER BY name
+     * }</pre>
      */
     public QuestionCall<ProductsByTag> productsByTag(String tag) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -167,6 +251,10 @@ public final class Catalog extends CatalogChanges {
 
     /**
      * The question {@code productsWithAllTags}, in pages of 40 rows by default.
+     *
+     * <pre>
+     * SELECT id, name, price FROM product WHERE tags &#64;&gt; :tags
+     * </pre>
      */
     public QuestionCall<ProductsWithAllTags> productsWithAllTags(List<String> tags) {
         Map<String, Object> given = new LinkedHashMap<>();

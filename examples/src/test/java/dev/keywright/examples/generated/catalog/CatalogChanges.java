@@ -32,6 +32,10 @@ public sealed class CatalogChanges permits Catalog {
 
     /**
      * The change {@code addCategory}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO category (id, parent_id, name, sort_order) VALUES (:id, :parent, :name, :sort_order)
+     * }</pre>
      */
     public long addCategory(int id, Optional<Integer> parent, String name, int sortOrder) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -44,6 +48,10 @@ public sealed class CatalogChanges permits Catalog {
 
     /**
      * The change {@code moveCategory}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE category SET parent_id = :parent WHERE id = :id
+     * }</pre>
      */
     public long moveCategory(Optional<Integer> parent, int id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -54,6 +62,11 @@ public sealed class CatalogChanges permits Catalog {
 
     /**
      * The change {@code addProduct}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO product (sku, category_id, kind, name, price, brand, author, pages, inseam, tags, details)
+     * VALUES (:sku, :category, :kind, :name, :price, :brand, :author, :pages, :inseam, :tags, :details)
+     * }</pre>
      */
     public long addProduct(String sku, int category, ProductKind kind, String name,
             BigDecimal price, Optional<String> brand, Optional<String> author,
@@ -76,6 +89,10 @@ public sealed class CatalogChanges permits Catalog {
 
     /**
      * The change {@code changePrice}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE product SET price = :price WHERE id = :id
+     * }</pre>
      */
     public long changePrice(BigDecimal price, long id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -86,6 +103,10 @@ public sealed class CatalogChanges permits Catalog {
 
     /**
      * The change {@code changeTags}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE product SET tags = :tags WHERE id = :id
+     * }</pre>
      */
     public long changeTags(List<String> tags, long id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -96,6 +117,11 @@ public sealed class CatalogChanges permits Catalog {
 
     /**
      * The change {@code savePart}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO product_part (product_id, path, title, details) VALUES (:product, :path, :title, :details)
+     * ON CONFLICT (product_id, path) DO UPDATE SET title = excluded.title, details = excluded.details
+     * }</pre>
      */
     public long savePart(long product, String path, String title, Optional<String> details) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -108,6 +134,10 @@ public sealed class CatalogChanges permits Catalog {
 
     /**
      * The change {@code dropProduct}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * DELETE FROM product WHERE id = :id
+     * }</pre>
      */
     public long dropProduct(long id) {
         Map<String, Object> given = new LinkedHashMap<>();

@@ -57,6 +57,10 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code searchById}.
+     *
+     * <pre>{@code
+     * SELECT * FROM search WHERE id = :id
+     * }</pre>
      */
     public Optional<SearchById> searchById(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -66,6 +70,13 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code searchWithAttempts}, with children inside their parent.
+     *
+     * <pre>{@code
+     * SELECT *
+     * FROM search s
+     * LEFT JOIN search_attempt a ON a.search_id = s.id
+     * WHERE s.id = :id
+     * }</pre>
      */
     public Optional<SearchWithAttempts> searchWithAttempts(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -75,6 +86,10 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code contactById}.
+     *
+     * <pre>{@code
+     * SELECT * FROM contact WHERE id = :id
+     * }</pre>
      */
     public Optional<ContactById> contactById(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -84,6 +99,13 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code contactWithMethods}, with children inside their parent.
+     *
+     * <pre>{@code
+     * SELECT *
+     * FROM contact c
+     * LEFT JOIN contact_method m ON m.contact_id = c.id
+     * WHERE c.id = :id
+     * }</pre>
      */
     public Optional<ContactWithMethods> contactWithMethods(UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -93,6 +115,10 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code contactsOfDomain}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT * FROM contact WHERE domain_id = :domain ORDER BY name
+     * }</pre>
      */
     public QuestionCall<ContactsOfDomain> contactsOfDomain(UUID domain) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -102,6 +128,10 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code searchesOfContact}, in pages of 25 rows by default.
+     *
+     * <pre>{@code
+     * SELECT * FROM search WHERE contact_id = :contact ORDER BY created_at
+     * }</pre>
      */
     public QuestionCall<SearchesOfContact> searchesOfContact(UUID contact) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -111,6 +141,10 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code searchesOfContactBefore}, in pages of 25 rows by default.
+     *
+     * <pre>{@code
+     * SELECT * FROM search WHERE contact_id = :contact AND created_at < :before ORDER BY created_at DESC
+     * }</pre>
      */
     public QuestionCall<SearchesOfContactBefore> searchesOfContactBefore(UUID contact,
             Instant before) {
@@ -122,6 +156,10 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code searchesByStatus}, in pages of 25 rows by default.
+     *
+     * <pre>{@code
+     * SELECT * FROM search WHERE contact_id = :contact AND status = :status ORDER BY created_at
+     * }</pre>
      */
     public QuestionCall<SearchesByStatus> searchesByStatus(UUID contact, SearchStatus status) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -132,6 +170,12 @@ public final class Manhunt extends ManhuntChanges {
 
     /**
      * The question {@code searchesByStatusBefore}, in pages of 25 rows by default.
+     *
+     * <pre>{@code
+     * SELECT * FROM search
+     * WHERE contact_id = :contact AND status = :status AND created_at < :before
+     * ORDER BY created_at DESC
+     * }</pre>
      */
     public QuestionCall<SearchesByStatusBefore> searchesByStatusBefore(UUID contact,
             SearchStatus status, Instant before) {

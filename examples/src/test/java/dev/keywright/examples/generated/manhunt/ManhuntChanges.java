@@ -40,6 +40,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code addDomain}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO domain (id, name) VALUES (:id, :name)
+     * }</pre>
      */
     public long addDomain(UUID id, String name) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -50,6 +54,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code addContact}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO contact (id, domain_id, name) VALUES (:id, :domain, :name)
+     * }</pre>
      */
     public long addContact(UUID id, UUID domain, String name) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -61,6 +69,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code renameContact}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE contact SET name = :name WHERE id = :id
+     * }</pre>
      */
     public long renameContact(String name, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -71,6 +83,11 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code addMethod}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO contact_method (contact_id, id, kind, destination, wait_seconds, enabled)
+     * VALUES (:contact, :id, :kind, :destination, :wait_seconds, true)
+     * }</pre>
      */
     public long addMethod(UUID contact, UUID id, ContactMethodKind kind, String destination,
             int waitSeconds) {
@@ -85,6 +102,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code switchMethod}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE contact_method SET enabled = :enabled WHERE contact_id = :contact AND id = :id
+     * }</pre>
      */
     public long switchMethod(boolean enabled, UUID contact, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -96,6 +117,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code removeMethod}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * DELETE FROM contact_method WHERE contact_id = :contact AND id = :id
+     * }</pre>
      */
     public long removeMethod(UUID contact, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -106,6 +131,11 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code startSearch}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO search (id, contact_id, status, metadata, created_at)
+     * VALUES (:id, :contact, 'active', :metadata, :now)
+     * }</pre>
      */
     public long startSearch(UUID id, UUID contact, String metadata) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -117,6 +147,11 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code startSearch}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO search (id, contact_id, status, metadata, created_at)
+     * VALUES (:id, :contact, 'active', :metadata, :now)
+     * }</pre>
      */
     public long startSearch(UUID id, UUID contact, String metadata, Instant now) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -129,6 +164,11 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code recordAttempt}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO search_attempt (search_id, id, kind, destination, attempted_at)
+     * VALUES (:search, :id, :kind, :destination, :now)
+     * }</pre>
      */
     public long recordAttempt(UUID search, UUID id, ContactMethodKind kind, String destination) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -141,6 +181,11 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code recordAttempt}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * INSERT INTO search_attempt (search_id, id, kind, destination, attempted_at)
+     * VALUES (:search, :id, :kind, :destination, :now)
+     * }</pre>
      */
     public long recordAttempt(UUID search, UUID id, ContactMethodKind kind, String destination,
             Instant now) {
@@ -155,6 +200,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code recordResponse}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE search_attempt SET response = :response, responded_at = :now WHERE search_id = :search AND id = :id
+     * }</pre>
      */
     public long recordResponse(Optional<String> response, UUID search, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -166,6 +215,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code recordResponse}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE search_attempt SET response = :response, responded_at = :now WHERE search_id = :search AND id = :id
+     * }</pre>
      */
     public long recordResponse(Optional<String> response, Instant now, UUID search, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -178,6 +231,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code endSearch}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE search SET status = :status, resolution = :resolution, ended_at = :now WHERE id = :id
+     * }</pre>
      */
     public long endSearch(SearchStatus status, Optional<String> resolution, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -189,6 +246,10 @@ public sealed class ManhuntChanges permits Manhunt {
 
     /**
      * The change {@code endSearch}. Returns the number of rows that changed.
+     *
+     * <pre>{@code
+     * UPDATE search SET status = :status, resolution = :resolution, ended_at = :now WHERE id = :id
+     * }</pre>
      */
     public long endSearch(SearchStatus status, Optional<String> resolution, Instant now, UUID id) {
         Map<String, Object> given = new LinkedHashMap<>();

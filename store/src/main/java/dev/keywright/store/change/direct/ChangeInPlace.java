@@ -1,5 +1,6 @@
 package dev.keywright.store.change.direct;
 
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.model.Entity;
@@ -11,7 +12,7 @@ import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
-import dev.keywright.store.transaction.RowTransactions;
+import dev.keywright.store.transaction.RowAmendments;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,17 @@ import java.util.OptionalLong;
  * @param free the columns on which nothing else depends
  * @param lone the rows on which nothing else depends
  */
-public record ChangeInPlace(StorageMap homes, IndependentColumns free, IndependentRows lone, RowTransactions engine) {
+public record ChangeInPlace(StorageMap homes, IndependentColumns free, IndependentRows lone, RowAmendments amendments) {
+
+    /** Finds out from the design which columns and rows are independent. */
+    public static ChangeInPlace of(StorageMap homes, EngineReader engine, RowAmendments amendments) {
+        return new ChangeInPlace(homes, IndependentColumns.of(homes), IndependentRows.of(homes, engine), amendments);
+    }
+
+    /** The same through another session. */
+    public ChangeInPlace through(RowAmendments others) {
+        return new ChangeInPlace(homes, free, lone, others);
+    }
 
     /** Inserts a row; returns it if that was done in place. */
     public Optional<Row> insert(String name, Map<String, Object> given, GeneratedValues madeUp) {
@@ -68,7 +79,7 @@ public record ChangeInPlace(StorageMap homes, IndependentColumns free, Independe
         Identity identity = Identity.of(entity, row);
         Optional<StoredRow> stored = lone.onlyRow(identity, row);
         RowLock lock = homes.lock(identity, true);
-        return Optional.of(row).filter(it -> stored.filter(each -> engine.insertInPlace(lock, each))
+        return Optional.of(row).filter(it -> stored.filter(each -> amendments.insert(lock, each))
                 .isPresent());
     }
 
@@ -79,12 +90,12 @@ public record ChangeInPlace(StorageMap homes, IndependentColumns free, Independe
         }
         Map<String, Object> checked = new LinkedHashMap<>(columns);
         checked.replaceAll((column, value) -> BuildRow.coerceColumn(entity, column, value));
-        return engine.updateInPlace(homes.lock(identity, true), checked, version);
+        return amendments.update(homes.lock(identity, true), checked, version);
     }
 
     boolean delete(Identity identity, OptionalLong version) {
         return !identity.key().contains(null)
                 && lone.deletable(homes.entity(identity.entity()))
-                && engine.deleteInPlace(homes.lock(identity, true), version);
+                && amendments.delete(homes.lock(identity, true), version);
     }
 }

@@ -38,11 +38,6 @@ public final class IndependentColumns {
         this.homes = homes;
     }
 
-    /** No column is free. Used where the feed has to know the row before the change. */
-    public static IndependentColumns none(StorageMap homes) {
-        return new IndependentColumns(homes);
-    }
-
     public static IndependentColumns of(StorageMap homes) {
         IndependentColumns columns = new IndependentColumns(homes);
         homes.design().model().entities().forEach(each -> columns.free.put(each.name(), columns.of(each)));

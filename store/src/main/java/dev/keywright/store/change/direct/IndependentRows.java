@@ -1,6 +1,6 @@
 package dev.keywright.store.change.direct;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
@@ -35,21 +35,16 @@ import java.util.stream.Stream;
 public final class IndependentRows {
 
     private final StorageMap homes;
-    private final Engine engine;
+    private final EngineReader engine;
     private final Set<String> insertable = new TreeSet<>();
     private final Set<String> deletable = new TreeSet<>();
 
-    private IndependentRows(StorageMap homes, Engine engine) {
+    private IndependentRows(StorageMap homes, EngineReader engine) {
         this.homes = homes;
         this.engine = engine;
     }
 
-    /** No rows. Used where the feed has to know the row before the change. */
-    public static IndependentRows none(StorageMap homes, Engine engine) {
-        return new IndependentRows(homes, engine);
-    }
-
-    public static IndependentRows of(StorageMap homes, Engine engine) {
+    public static IndependentRows of(StorageMap homes, EngineReader engine) {
         IndependentRows rows = new IndependentRows(homes, engine);
         for (Entity each : homes.design().model().entities()) {
             boolean apart = isSelfContained(homes, homes.storage(each.name()));

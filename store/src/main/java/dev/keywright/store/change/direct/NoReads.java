@@ -1,19 +1,19 @@
 package dev.keywright.store.change.direct;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.ForwardingReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadForwardingEngine;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
 /**
- * An engine that rejects every read except of one row, which it reports absent. {@link IndependentRows} derives the
+ * A reader that rejects every read except of one row, which it reports absent. {@link IndependentRows} derives the
  * writes of an insert on it to find out whether the insert needs to read anything.
  */
-record NoReads(Engine engine, RowAddress absent) implements ReadForwardingEngine {
+record NoReads(EngineReader reader, RowAddress absent) implements ForwardingReader {
 
     /** The change reads something; thrown to end its derivation, and caught by {@link IndependentRows}. */
     static final class ReadAttempt extends RuntimeException {

@@ -1,12 +1,13 @@
 package dev.keywright.store.change.write;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.LockedTransaction;
+import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.store.change.ChangeListener;
 import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.change.RowChange;
@@ -14,7 +15,7 @@ import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
-import dev.keywright.store.transaction.RowTransactions;
+import dev.keywright.store.transaction.Transactions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -26,7 +27,7 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * Makes changes on an engine that locks rows: decides what changes, locks the rows that this depends on, and derives
+ * Makes changes under locks: decides what changes, locks the rows that this depends on, and derives
  * and commits all writes. A parent cannot change while a child is added with a copy of it, since both lock the
  * parent's row.
  *
@@ -45,14 +46,14 @@ public final class ApplyChanges {
     private static final int ATTEMPTS_MAX = 50;
 
     private final StorageMap homes;
-    private final Engine engine;
+    private final Transactions transactions;
     private final LongSupplier micros;
     private final ChangeListener witness;
 
     /** @param micros the time, in microseconds since 1970 */
-    public ApplyChanges(StorageMap homes, Engine engine, LongSupplier micros, ChangeListener witness) {
+    public ApplyChanges(StorageMap homes, Transactions transactions, LongSupplier micros, ChangeListener witness) {
         this.homes = homes;
-        this.engine = engine;
+        this.transactions = transactions;
         this.micros = micros;
         this.witness = witness;
     }
@@ -61,7 +62,7 @@ public final class ApplyChanges {
     public List<RowChange> apply(Function<FindRows, List<RowChange>> decide) {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            Engine on = engine instanceof RowTransactions transactions ? transactions.cachingReads() : engine;
+            Transactions on = transactions.forChange();
             Preview look = preview(on, decide);
             locks.addAll(look.locks);
             Set<RowLock> held = Set.copyOf(locks);
@@ -87,7 +88,7 @@ public final class ApplyChanges {
             return new Preview(locks, Optional.empty());
         }
 
-        Optional<PreparedWrites> stillValid(Engine engine) {
+        Optional<PreparedWrites> stillValid(EngineReader engine) {
             return ready.filter(each -> each.reads.sameOn(engine));
         }
     }
@@ -96,9 +97,10 @@ public final class ApplyChanges {
      * Without a snapshot, rows that change while they are read might not fit together; then only the locks are taken
      * from it.
      */
-    private Preview preview(Engine on, Function<FindRows, List<RowChange>> decide) {
-        if (on.profile().has(Capability.SNAPSHOT)) {
-            return on.snapshot(snapshot -> {
+    private Preview preview(Transactions on, Function<FindRows, List<RowChange>> decide) {
+        Optional<Snapshots> snapshots = on.snapshots();
+        if (snapshots.isPresent()) {
+            return snapshots.get().snapshot(snapshot -> {
                 ReadSet reads = new ReadSet(snapshot);
                 Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
                 return new Preview(plan.upkeep.locks(), Optional.of(ready(plan, reads)));
@@ -130,7 +132,7 @@ public final class ApplyChanges {
     /** The changes, and the writes and locks that follow from them. */
     private record Plan(List<RowChange> changes, Upkeep upkeep, List<CommittedChange> made, long version) {}
 
-    private Plan upkeep(FindRows rows, Engine on, Function<FindRows, List<RowChange>> decide) {
+    private Plan upkeep(FindRows rows, EngineReader on, Function<FindRows, List<RowChange>> decide) {
         List<RowChange> changes = EnforceReferences.complete(homes, rows, decide.apply(rows));
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
@@ -193,7 +195,7 @@ public final class ApplyChanges {
      *     held
      */
     private Optional<List<RowChange>> write(
-            Engine locked,
+            LockedTransaction locked,
             Set<RowLock> held,
             Set<RowLock> wanted,
             Preview look,
@@ -214,7 +216,7 @@ public final class ApplyChanges {
     }
 
     private Optional<List<RowChange>> write(
-            Engine locked, Set<RowLock> held, Set<RowLock> wanted, PreparedWrites ready) {
+            LockedTransaction locked, Set<RowLock> held, Set<RowLock> wanted, PreparedWrites ready) {
         ready.taken.ifPresent(each -> {
             throw each.violation();
         });

@@ -1,6 +1,6 @@
 package dev.keywright.store.change.write;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -83,7 +83,7 @@ final class CounterUpkeep {
     }
 
     /** The locks of the groups: shared where the change only increments the group's totals, else exclusive. */
-    List<RowLock> locks(Engine engine) {
+    List<RowLock> locks(EngineReader engine) {
         return moves.keySet().stream()
                 .map(each -> new RowLock(
                         table,
@@ -97,7 +97,7 @@ final class CounterUpkeep {
      * Whether the group's totals can be incremented without being read. Not where the change may create or delete the
      * group, nor where an index or a ranking orders it by its totals.
      */
-    private boolean adds(Engine engine, Key key) {
+    private boolean adds(EngineReader engine, Key key) {
         return engine.profile().has(Capability.ADD)
                 && !known
                 && kind.slots().isEmpty()
@@ -126,7 +126,7 @@ final class CounterUpkeep {
      * @param values by how much the number of distinct values of each group changes, by the name of the counter that
      *     holds them
      */
-    List<Commit.Write> writes(Engine engine, Map<String, Map<Key, Long>> values) {
+    List<Commit.Write> writes(EngineReader engine, Map<String, Map<Key, Long>> values) {
         List<Commit.Write> writes = new ArrayList<>();
         moves.forEach((key, all) -> {
             Optional<StoredRow> found = read(engine, key);
@@ -208,7 +208,7 @@ final class CounterUpkeep {
         return totals;
     }
 
-    private Optional<StoredRow> read(Engine engine, Key key) {
+    private Optional<StoredRow> read(EngineReader engine, Key key) {
         return engine.get(new GetRequest(table, kind.name(), List.of(key), true)).stream()
                 .findFirst();
     }
@@ -219,7 +219,7 @@ final class CounterUpkeep {
      *
      * @param group how many sort segments are those of the group
      */
-    Map<Key, Long> distinctDeltas(Engine engine, int group) {
+    Map<Key, Long> distinctDeltas(EngineReader engine, int group) {
         Map<Key, Long> begun = new LinkedHashMap<>();
         moves.forEach((key, all) -> {
             boolean counts = key.sort().get(key.sort().size() - 1) != null;

@@ -78,17 +78,15 @@ public final class DistinctCounters {
         List<Segment> sort = new ArrayList<>(counter.key().sort());
         sort.add(Segment.tag(VALUES_TAG));
         sort.add(Segment.column(column, type(model, counter, column), false));
-        return new RowKind(
-                valuesOf(counter, total),
-                counter.entity(),
-                counter.role(),
-                new KeyLayout(counter.key().partition(), sort),
-                List.of(),
-                counter.predicate(),
-                counter.expansion(),
-                List.of(),
-                List.of(ROWS),
-                List.of());
+        return RowKind.of(
+                        valuesOf(counter, total),
+                        counter.entity(),
+                        counter.role(),
+                        new KeyLayout(counter.key().partition(), sort),
+                        List.of())
+                .withPredicate(counter.predicate())
+                .withExpansion(counter.expansion())
+                .withTotals(List.of(ROWS));
     }
 
     public static String valuesOf(RowKind counter, RowKind.Total total) {
@@ -96,9 +94,9 @@ public final class DistinctCounters {
     }
 
     static Type type(Model model, RowKind kind, ColumnPath column) {
-        Entity at = model.entity(kind.entity()).orElseThrow();
+        Entity at = model.entity(kind.entity());
         for (String step : column.path()) {
-            at = model.entity(model.relationship(step).orElseThrow().parent()).orElseThrow();
+            at = model.entity(model.relationship(step).orElseThrow().parent());
         }
         Type type = at.attribute(column.attributeName()).orElseThrow().type();
         return column.isElement() ? type.element().orElseThrow() : type;

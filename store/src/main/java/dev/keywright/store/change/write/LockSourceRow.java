@@ -1,6 +1,7 @@
 package dev.keywright.store.change.write;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.LockedTransaction;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.row.Row;
@@ -8,6 +9,7 @@ import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
+import dev.keywright.store.transaction.Transactions;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -23,20 +25,20 @@ public final class LockSourceRow {
     private static final int ATTEMPTS_MAX = 50;
 
     private final StorageMap homes;
-    private final Engine engine;
+    private final Transactions transactions;
 
-    public LockSourceRow(StorageMap homes, Engine engine) {
+    public LockSourceRow(StorageMap homes, Transactions transactions) {
         this.homes = homes;
-        this.engine = engine;
+        this.transactions = transactions;
     }
 
     /** @param others rows to lock beside those of the source */
-    public <T> T run(Identity source, List<RowLock> others, Function<Engine, T> body) {
+    public <T> T run(Identity source, List<RowLock> others, Function<LockedTransaction, T> body) {
         Set<RowLock> locks = new LinkedHashSet<>(others);
-        locks.addAll(needed(engine, source));
+        locks.addAll(needed(transactions, source));
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Set<RowLock> held = Set.copyOf(locks);
-            Optional<T> done = engine.locked(List.copyOf(locks), locked -> {
+            Optional<T> done = transactions.locked(List.copyOf(locks), locked -> {
                 Set<RowLock> needed = needed(locked, source);
                 boolean all = needed.stream().allMatch(each -> ApplyChanges.holds(held, each));
                 locks.addAll(needed);
@@ -50,7 +52,7 @@ public final class LockSourceRow {
                 source + " kept changing before it could be locked", EngineException.Written.NOTHING, true);
     }
 
-    private Set<RowLock> needed(Engine on, Identity source) {
+    private Set<RowLock> needed(EngineReader on, Identity source) {
         FindRows rows = new FindRows(homes, on);
         Optional<Row> row = rows.row(source).map(VersionedRow::row);
         RowsAfter unchanged = new RowsAfter(homes, rows, List.of());

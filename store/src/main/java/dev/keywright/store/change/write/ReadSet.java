@@ -1,9 +1,9 @@
 package dev.keywright.store.change.write;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.ForwardingReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadForwardingEngine;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.ArrayList;
@@ -14,21 +14,21 @@ import java.util.function.Function;
  * Records all reads of a computation. Where another engine answers each of them the same, the result is still valid,
  * and reading again is far cheaper than computing again. Used by {@link ApplyChanges} between preview and commit.
  */
-final class ReadSet implements ReadForwardingEngine {
+final class ReadSet implements ForwardingReader {
 
-    private final Engine engine;
+    private final EngineReader engine;
     private final List<RecordedRead> reads = new ArrayList<>();
     private boolean all = true;
 
     /** A request and its result. */
-    private record RecordedRead(Function<Engine, List<StoredRow>> request, List<StoredRow> rows) {}
+    private record RecordedRead(Function<EngineReader, List<StoredRow>> request, List<StoredRow> rows) {}
 
-    ReadSet(Engine engine) {
+    ReadSet(EngineReader engine) {
         this.engine = engine;
     }
 
     @Override
-    public Engine engine() {
+    public EngineReader reader() {
         return engine;
     }
 
@@ -52,7 +52,7 @@ final class ReadSet implements ReadForwardingEngine {
         return read(on -> on.range(request));
     }
 
-    private List<StoredRow> read(Function<Engine, List<StoredRow>> request) {
+    private List<StoredRow> read(Function<EngineReader, List<StoredRow>> request) {
         List<StoredRow> rows = request.apply(engine);
         reads.add(new RecordedRead(request, rows));
         return rows;
@@ -66,7 +66,7 @@ final class ReadSet implements ReadForwardingEngine {
     }
 
     /** Whether the other engine answers every read the same. */
-    boolean sameOn(Engine other) {
+    boolean sameOn(EngineReader other) {
         return all && reads.stream().allMatch(each -> each.rows.equals(each.request.apply(other)));
     }
 }

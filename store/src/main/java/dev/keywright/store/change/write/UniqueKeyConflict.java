@@ -1,6 +1,6 @@
 package dev.keywright.store.change.write;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.layout.RowKind;
@@ -27,7 +27,7 @@ final class UniqueKeyConflict extends RuntimeException {
      * A shared lock on the row that has the value, if it still has it. Only once that row is locked may the change be
      * refused: another change may be about to free the value, and is completed before the lock is granted.
      */
-    Optional<RowLock> holderLock(StorageMap homes, Engine engine) {
+    Optional<RowLock> holderLock(StorageMap homes, EngineReader engine) {
         return new FindRows(homes, engine)
                 .byUniqueKey(homes.kind(taken.kind()), taken.index(), taken.key())
                 .map(each -> homes.lock(each, false));

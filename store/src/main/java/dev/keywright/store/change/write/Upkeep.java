@@ -1,6 +1,6 @@
 package dev.keywright.store.change.write;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -40,7 +40,7 @@ public final class Upkeep {
 
     private final StorageMap homes;
     private final Model model;
-    private final Engine engine;
+    private final EngineReader engine;
     private final FindRows before;
     private final RowsAfter after;
     private final AffectedRows roots;
@@ -71,7 +71,7 @@ public final class Upkeep {
     private record KindKey(String table, RowKind kind, Key key) {}
 
     /** @param version the version that changed rows have afterwards */
-    public Upkeep(StorageMap homes, Engine engine, FindRows before, List<RowChange> changes, long version) {
+    public Upkeep(StorageMap homes, EngineReader engine, FindRows before, List<RowChange> changes, long version) {
         this.homes = homes;
         this.model = homes.design().model();
         this.engine = engine;

@@ -1,6 +1,7 @@
 package dev.keywright.store.feed.log;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.row.StoredRow;
@@ -84,8 +85,7 @@ public final class CommittedEvents implements ChangeListener, Events {
 
     /** The events of an hour after a position. */
     static List<StoredRow> rows(Engine engine, long hour, EventPosition behind, int limit) {
-        RangeRequest request =
-                RangeRequest.beginning(EventTable.NAME, EventTable.NAME, List.of(hour), List.of(), limit);
+        RangeRequest request = RangeRequest.strong(EventTable.NAME, EventTable.NAME, KeyRange.of(List.of(hour)), limit);
         Optional<StoredRow> after = EventPosition.hour(behind.micros()) < hour
                 ? Optional.empty()
                 : Optional.of(new StoredRow(EventTable.NAME, EventTable.key(behind), Map.of(), Map.of()));

@@ -1,5 +1,7 @@
 package dev.keywright.store.feed.log;
 
+import dev.keywright.core.KeywrightException.Written;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.TaggedValueBytes;
@@ -62,7 +64,7 @@ final class EventBytes {
             Instant at = Instant.EPOCH.plus(version, ChronoUnit.MICROS);
             return new Event(id, entity, key, before, after, previous, version, at);
         } catch (IOException e) {
-            throw new UncheckedIOException("event " + id + " cannot be read", e);
+            throw new EngineException("event " + id + " cannot be read", Written.NOTHING, false, e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.keywright.store.feed.log;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.time.Duration;
@@ -84,20 +85,8 @@ final class EventSequencer {
     }
 
     private static RangeRequest backward(long hour) {
-        return new RangeRequest(
-                EventTable.NAME,
-                Optional.empty(),
-                EventTable.NAME,
-                false,
-                List.of(hour),
-                List.of(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                true,
-                Optional.empty(),
-                1,
-                true);
+        return RangeRequest.strong(EventTable.NAME, EventTable.NAME, KeyRange.of(List.of(hour)), 1)
+                .reversed();
     }
 
     private FeedState state(long hour) {

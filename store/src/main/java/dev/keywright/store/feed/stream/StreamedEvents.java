@@ -2,7 +2,7 @@ package dev.keywright.store.feed.stream;
 
 import dev.keywright.core.engine.ChangeEvent;
 import dev.keywright.core.engine.ChangePage;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.ChangeStream;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.feed.Event;
 import dev.keywright.store.feed.Events;
@@ -30,15 +30,17 @@ public final class StreamedEvents implements Events {
     /** The most events among which a change waits for its other parts. */
     private static final int WINDOW_MAX = 50_000;
 
-    private final Engine engine;
+    private final ChangeStream stream;
+    private final String engine;
     private final LongSupplier micros;
     private final ReadImages images;
 
     /**
-     * @param engine REQUIRES: FEED
+     * @param engine the name of the engine
      * @param micros the time, in microseconds since 1970
      */
-    public StreamedEvents(Engine engine, LongSupplier micros, StorageMap homes) {
+    public StreamedEvents(ChangeStream stream, String engine, LongSupplier micros, StorageMap homes) {
+        this.stream = stream;
         this.engine = engine;
         this.micros = micros;
         this.images = new ReadImages(homes);
@@ -78,7 +80,7 @@ public final class StreamedEvents implements Events {
         Optional<String> run() {
             boolean end = false;
             while (!end && positioned.size() < limit) {
-                ChangePage next = engine.changes(read, page);
+                ChangePage next = stream.changes(read, page);
                 if (next.missed().isPresent()) {
                     return next.missed();
                 }
@@ -141,14 +143,14 @@ public final class StreamedEvents implements Events {
         Optional<String> behind = Optional.empty();
         ChangePage page;
         do {
-            page = engine.changes(behind, PAGE_MAX);
+            page = stream.changes(behind, PAGE_MAX);
             behind = Optional.of(page.position());
         } while (!page.end());
         return new StreamedPosition(micros.getAsLong(), 0, List.of(), behind).toString();
     }
 
     private Optional<String> position(Optional<String> behind, int limit) {
-        return Optional.of(engine.changes(behind, limit).position());
+        return Optional.of(stream.changes(behind, limit).position());
     }
 
     @Override
@@ -158,8 +160,7 @@ public final class StreamedEvents implements Events {
 
     @Override
     public void keep(Duration kept) {
-        throw new RefusedException(engine.profile().name()
-                + " itself keeps the changes, and decides for how long; the store cannot set it");
+        throw new RefusedException(engine + " itself keeps the changes, and decides for how long; the store cannot set it");
     }
 
     /** The engine does so by itself. */

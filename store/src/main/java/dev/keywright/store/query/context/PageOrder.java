@@ -66,7 +66,7 @@ public final class PageOrder {
     }
 
     private void addKey(Source source) {
-        Entity entity = run.design().model().entity(source.entity()).orElseThrow();
+        Entity entity = run.design().model().entity(source.entity());
         for (String column : entity.key()) {
             addColumn(
                     source,

@@ -1,7 +1,7 @@
 package dev.keywright.store.query.context;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
@@ -20,7 +20,12 @@ import java.util.Optional;
 
 /** What all operators of one run share: design, engine, sources, arguments, page size and start. */
 public record QueryContext(
-        Design design, Engine engine, QuerySources sources, Arguments arguments, int pageRows, PageStart pageStart) {
+        Design design,
+        EngineReader engine,
+        QuerySources sources,
+        Arguments arguments,
+        int pageRows,
+        PageStart pageStart) {
 
     public RowKind kind(Step.Read read) {
         return design.row(read.row()).orElseThrow(() -> new IllegalStateException("no row kind " + read.row()));

@@ -58,29 +58,15 @@ public record ReadNode(
 
     /** The same read with another treatment of tuples without rows, and another limit a tuple. */
     public ReadNode withMissing(Step.Missing missing, Optional<Term> first) {
-        return changed(read.backward(), missing, first);
+        return with(read.withMissing(missing).withPerTupleLimit(first));
     }
 
     /** The same read of the first or last {@code rows} rows. */
     public ReadNode firstOfEnd(boolean backward, Term rows) {
-        return changed(backward, read.missing(), Optional.of(rows));
+        return with(read.withBackward(backward).withPerTupleLimit(Optional.of(rows)));
     }
 
-    private ReadNode changed(boolean backward, Step.Missing missing, Optional<Term> first) {
-        Step.Read changed = new Step.Read(
-                read.row(),
-                read.index(),
-                read.partition(),
-                read.sort(),
-                read.bounds(),
-                read.prefix(),
-                backward,
-                read.bindings(),
-                read.embedded(),
-                missing,
-                read.inPreviousRequest(),
-                first,
-                read.families());
-        return new ReadNode(changed, walk, follower, indexes, testable);
+    private ReadNode with(Step.Read other) {
+        return new ReadNode(other, walk, follower, indexes, testable);
     }
 }

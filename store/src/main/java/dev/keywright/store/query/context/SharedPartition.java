@@ -1,6 +1,6 @@
 package dev.keywright.store.query.context;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.store.query.stream.PullStream;
@@ -32,13 +32,13 @@ public final class SharedPartition {
     }
 
     /** All rows of some partitions. */
-    public static SharedPartition all(Engine engine, List<RangeRequest> partitions, int pageRows) {
+    public static SharedPartition all(EngineReader engine, List<RangeRequest> partitions, int pageRows) {
         return new SharedPartition(
                 false, PullStream.of(partitions).flatMap(each -> new RangeRows(engine, each, () -> pageRows)));
     }
 
     /** The parent's row, and as many of the children after it. */
-    public static SharedPartition leading(Engine engine, RangeRequest partition, int pageRows, long children) {
+    public static SharedPartition leading(EngineReader engine, RangeRequest partition, int pageRows, long children) {
         long first = children == Long.MAX_VALUE ? children : children + 1;
         return new SharedPartition(true, new RangeRows(engine, partition, () -> pageRows, first));
     }

@@ -41,8 +41,7 @@ final class BindRow {
         this.kind = run.kind(step.read());
         this.resumePoint = seat;
         this.checkJoin = new CheckJoin(run, step, false);
-        this.cutOff =
-                RetentionCutoff.of(run.design().model().entity(kind.entity()).orElseThrow(), run.arguments());
+        this.cutOff = RetentionCutoff.of(run.design().model().entity(kind.entity()), run.arguments());
     }
 
     /** One tuple, or one for each combination of embedded children; none where the row is not joined or has expired. */
@@ -89,7 +88,7 @@ final class BindRow {
         if (before == Row.MISSING || step.walk().isPresent()) {
             return true;
         }
-        Entity entity = run.design().model().entity(source.entity()).orElseThrow();
+        Entity entity = run.design().model().entity(source.entity());
         return entity.key().stream()
                 .filter(before.values()::containsKey)
                 .allMatch(each -> Values.canonical(before.value(each)).equals(Values.canonical(child.value(each))));
@@ -114,8 +113,7 @@ final class BindRow {
         }
         String way = ColumnPath.rootPath().column();
         Source source = step.walk().orElseThrow();
-        int values =
-                run.design().model().entity(source.entity()).orElseThrow().key().size();
+        int values = run.design().model().entity(source.entity()).key().size();
         long steps =
                 RootPathText.steps((String) before.row(source.alias()).value(way), (String) row.value(way), values);
         return withDepth(bind, row.with(ColumnPath.depth().column(), steps));

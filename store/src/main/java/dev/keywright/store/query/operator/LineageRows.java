@@ -34,7 +34,7 @@ final class LineageRows {
         String index = request.index().orElseThrow();
         KeyLayout layout = kind.layout(request.index()).orElseThrow();
         Key key = row.slots().get(index);
-        int place = IndexEntryKeys.ancestorIndex(layout, key, request.partition());
+        int place = IndexEntryKeys.ancestorIndex(layout, key, request.keys().partition());
         Map<String, Object> ancestor = new LinkedHashMap<>();
         stored(kind, row).get(place).forEach((column, value) -> ancestor.put((String) column, value));
         return new StoredRow(

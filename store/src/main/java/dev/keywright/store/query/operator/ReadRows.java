@@ -168,7 +168,8 @@ final class ReadRows {
         PullStream<StoredRow> rows = partition.leading() && step.hasFollower() ? all.limit(1) : all;
         Comparator<List<Object>> order = SegmentOrder.of(ranges.layout().partition());
         PullStream<StoredRow> asked = rows.filter(each -> each.kind().equals(read.row()))
-                .filter(each -> order.compare(each.key().partition(), request.partition()) == 0)
+                .filter(each ->
+                        order.compare(each.key().partition(), request.keys().partition()) == 0)
                 .filter(each -> request.contains(ranges.layout(), each.key()));
         return partition.leading() ? asked : sorted(asked);
     }

@@ -1,5 +1,6 @@
 package dev.keywright.store.query.operator;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.SegmentOrder;
@@ -96,9 +97,9 @@ final class ResumePoint {
     List<RangeRequest> from(RowPosition start, List<RangeRequest> requests) {
         List<RangeRequest> left = new ArrayList<>();
         for (RangeRequest each : requests) {
-            RangeRequest.From from = new RangeRequest.From(start.values(), inclusive(start, each, requests.size() > 1));
+            KeyRange.Start from = new KeyRange.Start(start.values(), inclusive(start, each, requests.size() > 1));
             if (from.inclusive() || !from.values().isEmpty()) {
-                left.add(each.from(from));
+                left.add(each.startingAt(from));
             }
         }
         return left;
@@ -110,7 +111,8 @@ final class ResumePoint {
             // A row's own key does not show in which ranges an index lists it.
             return goesOn || several;
         }
-        int compared = keys.compare(new Key(request.partition(), request.prefix()), start.key());
+        int compared =
+                keys.compare(new Key(request.keys().partition(), request.keys().prefix()), start.key());
         return compared > 0 || compared == 0 && goesOn;
     }
 
@@ -195,6 +197,6 @@ final class ResumePoint {
 
     private Entity entity(Step.Binding bind) {
         Source source = run.sources().of(bind.alias());
-        return run.design().model().entity(source.entity()).orElseThrow();
+        return run.design().model().entity(source.entity());
     }
 }

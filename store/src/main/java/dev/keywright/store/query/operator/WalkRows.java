@@ -4,6 +4,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.store.query.context.QueryContext;
 import dev.keywright.store.query.context.Tuple;
 import dev.keywright.store.query.stream.PullStream;
@@ -38,7 +39,7 @@ final class WalkRows implements PullStream<Tuple> {
     WalkRows(QueryContext run, Source source, PullStream<Tuple> before, UnaryOperator<PullStream<Tuple>> read) {
         this.source = source;
         this.recursion = source.recursion().orElseThrow();
-        this.entity = run.design().model().entity(source.entity()).orElseThrow();
+        this.entity = run.design().model().entity(source.entity());
         this.before = before;
         this.read = read;
         this.level = before;
@@ -52,8 +53,8 @@ final class WalkRows implements PullStream<Tuple> {
             reached = new ArrayList<>();
             levels++;
             if (levels > LEVELS_MAX) {
-                throw new IllegalArgumentException("a walk over more than " + LEVELS_MAX + " levels of "
-                        + source.entity() + "; is there a cycle?");
+                throw new RefusedArgumentException(
+                        "a walk over more than " + LEVELS_MAX + " levels of " + source.entity() + "; is there a cycle?");
             }
             next = fresh();
         }

@@ -2,13 +2,13 @@ package dev.keywright.store.query.range;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The directory of a row kind: rows that list its buckets, under the same partition without bucket and salts.
@@ -32,21 +32,12 @@ record BucketDirectory(Design design, RowKind kind, KeyLayout rows, Segment buck
             }
         }
         Check.that(kind.key().sort().size() == prefix.size() + 1, "%s lists no %s", kind.key(), bucket);
-        return new RangeRequest(
-                design.tableOf(kind.name()).name(),
-                Optional.empty(),
-                kind.name(),
-                false,
-                kind.key().partition().stream()
-                        .map(each -> value(each, rowsOf.partition()))
-                        .toList(),
-                prefix,
-                bounds.lower(),
-                bounds.upper(),
-                Optional.empty(),
-                rowsOf.backward(),
-                Optional.empty(),
-                1);
+        List<Object> partition = kind.key().partition().stream()
+                .map(each -> value(each, rowsOf.keys().partition()))
+                .toList();
+        KeyRange keys = KeyRange.of(partition, prefix).bounded(bounds.lower(), bounds.upper());
+        RangeRequest request = RangeRequest.weak(design.tableOf(kind.name()).name(), kind.name(), keys, 1);
+        return rowsOf.backward() ? request.reversed() : request;
     }
 
     private Object value(Segment segment, List<Object> partition) {

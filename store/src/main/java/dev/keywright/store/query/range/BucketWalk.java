@@ -1,5 +1,6 @@
 package dev.keywright.store.query.range;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.engine.row.StoredRow;
@@ -33,18 +34,18 @@ public record BucketWalk(
     /** The requests for one bucket. */
     public List<RangeRequest> of(Object bucket) {
         return requests.stream()
-                .map(each -> each.inPartition(with(each.partition(), bucket)))
+                .map(each -> each.inPartition(with(each.keys().partition(), bucket)))
                 .toList();
     }
 
     /** The same read from a bucket on. */
     BucketWalk from(Object bucket, Segment segment, boolean backward) {
-        RangeRequest.From from = new RangeRequest.From(List.of(bucket), true);
+        KeyRange.Start from = new KeyRange.Start(List.of(bucket), true);
         Comparator<Object> order = SegmentOrder.of(segment);
         List<Object> left = buckets.stream()
                 .filter(each -> (backward ? order.compare(bucket, each) : order.compare(each, bucket)) >= 0)
                 .toList();
-        return new BucketWalk(directory.map(each -> each.from(from)), left, requests, place);
+        return new BucketWalk(directory.map(each -> each.startingAt(from)), left, requests, place);
     }
 
     private List<Object> with(List<Object> partition, Object bucket) {

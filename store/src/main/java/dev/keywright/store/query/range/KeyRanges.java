@@ -2,6 +2,7 @@ package dev.keywright.store.query.range;
 
 import dev.keywright.core.Check;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.SegmentOrder;
@@ -152,7 +153,7 @@ public final class KeyRanges {
      * read.
      */
     private Optional<RetentionCutoff> cutOff() {
-        return RetentionCutoff.of(design.model().entity(kind.entity()).orElseThrow(), arguments)
+        return RetentionCutoff.of(design.model().entity(kind.entity()), arguments)
                 .filter(each -> read.sort().size() < layout.sort().size()
                         && !each.column().nullable()
                         && behind().is(ColumnPath.own(each.column().name())));
@@ -209,20 +210,8 @@ public final class KeyRanges {
     }
 
     private RangeRequest request(Key key, RangeBounds bounds) {
-        List<Object> prefix = new ArrayList<>(key.sort());
-        prefix.addAll(bounds.whole().stream().toList());
+        KeyRange keys = bounds.keys(key.partition(), key.sort());
         return new RangeRequest(
-                table,
-                read.index(),
-                read.row(),
-                false,
-                key.partition(),
-                prefix,
-                bounds.lower(),
-                bounds.upper(),
-                bounds.beginning(),
-                read.backward(),
-                Optional.empty(),
-                1);
+                table, read.index(), read.row(), false, keys, read.backward(), Optional.empty(), 1, false);
     }
 }

@@ -1,5 +1,7 @@
 package dev.keywright.store.query.range;
 
+import dev.keywright.store.error.RefusedArgumentException;
+
 /**
  * What a LIKE pattern asks of a key: a prefix, or the whole text where the pattern has no wildcard.
  *

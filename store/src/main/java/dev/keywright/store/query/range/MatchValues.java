@@ -16,6 +16,7 @@ import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
+import dev.keywright.store.error.RefusedArgumentException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -139,7 +140,7 @@ record MatchValues(Design design, Arguments arguments, RowKind kind, Segment seg
             }
             entity = relationship.parent();
         }
-        Optional<Entity> owner = design.model().entity(entity);
+        Optional<Entity> owner = design.model().findEntity(entity);
         return owner.flatMap(each -> each.attribute(column.attributeName()))
                 .map(each -> each.nullable())
                 .orElse(false);

@@ -1,6 +1,6 @@
 package dev.keywright.store.query.range;
 
-import dev.keywright.core.engine.RangeRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.key.Buckets;
 import dev.keywright.core.layout.Segment;
@@ -9,6 +9,7 @@ import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
+import dev.keywright.store.error.RefusedArgumentException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,8 +21,8 @@ import java.util.Optional;
  * @param whole the one value of the segment, for a pattern without wildcard
  */
 record RangeBounds(
-        Optional<RangeRequest.Bound> lower,
-        Optional<RangeRequest.Bound> upper,
+        Optional<KeyRange.Bound> lower,
+        Optional<KeyRange.Bound> upper,
         Optional<String> beginning,
         Optional<Object> whole) {
 
@@ -49,10 +50,20 @@ record RangeBounds(
                 .map(each -> plain ? beginning((String) each) : pattern((String) each));
     }
 
+    /** The keys of a partition that begin with these values, and whose next value is within the bounds. */
+    KeyRange keys(List<Object> partition, List<Object> sort) {
+        List<Object> prefix = sort;
+        if (whole.isPresent()) {
+            prefix = new ArrayList<>(sort);
+            prefix.add(whole.get());
+        }
+        return new KeyRange(partition, prefix, lower, upper, beginning, Optional.empty());
+    }
+
     /** All buckets that the bounds touch, in order. */
     List<Object> buckets(Segment bucket, int most) {
         if (lower.isEmpty() || upper.isEmpty()) {
-            throw new IllegalArgumentException("a range over " + bucket + " needs a lower and an upper bound");
+            throw new RefusedArgumentException("a range over " + bucket + " needs a lower and an upper bound");
         }
         List<Object> buckets = new ArrayList<>();
         Object last = Buckets.of(bucket, upper.get().value());
@@ -71,15 +82,15 @@ record RangeBounds(
     /** The same bounds on the first values of buckets, widened to buckets that contain a bound. */
     RangeBounds onBuckets(Segment bucket) {
         return new RangeBounds(
-                lower.map(each -> new RangeRequest.Bound(Buckets.of(bucket, each.value()), true)),
-                upper.map(each -> new RangeRequest.Bound(Buckets.of(bucket, each.value()), true)),
+                lower.map(each -> new KeyRange.Bound(Buckets.of(bucket, each.value()), true)),
+                upper.map(each -> new KeyRange.Bound(Buckets.of(bucket, each.value()), true)),
                 Optional.empty(),
                 Optional.empty());
     }
 
     /** The same bounds, beginning at a value unless they begin later already. */
     RangeBounds from(Object value, Segment segment) {
-        return withLower(new RangeRequest.Bound(value, true), SegmentOrder.values(segment));
+        return withLower(new KeyRange.Bound(value, true), SegmentOrder.values(segment));
     }
 
     private static RangeBounds pattern(String pattern) {
@@ -97,29 +108,29 @@ record RangeBounds(
         Comparator<Object> order = SegmentOrder.values(segment);
         switch (bound.operator()) {
             case MORE:
-                return withLower(new RangeRequest.Bound(value, false), order);
+                return withLower(new KeyRange.Bound(value, false), order);
             case AT_LEAST:
-                return withLower(new RangeRequest.Bound(value, true), order);
+                return withLower(new KeyRange.Bound(value, true), order);
             case LESS:
-                return withUpper(new RangeRequest.Bound(value, false), order.reversed());
+                return withUpper(new KeyRange.Bound(value, false), order.reversed());
             case AT_MOST:
-                return withUpper(new RangeRequest.Bound(value, true), order.reversed());
+                return withUpper(new KeyRange.Bound(value, true), order.reversed());
             case EQUAL, UNEQUAL:
                 throw new IllegalStateException(bound + " is no bound");
         }
         throw new IllegalStateException("no bound " + bound);
     }
 
-    private RangeBounds withLower(RangeRequest.Bound bound, Comparator<Object> order) {
+    private RangeBounds withLower(KeyRange.Bound bound, Comparator<Object> order) {
         return new RangeBounds(Optional.of(narrower(lower, bound, order)), upper, beginning, whole);
     }
 
-    private RangeBounds withUpper(RangeRequest.Bound bound, Comparator<Object> order) {
+    private RangeBounds withUpper(KeyRange.Bound bound, Comparator<Object> order) {
         return new RangeBounds(lower, Optional.of(narrower(upper, bound, order)), beginning, whole);
     }
 
-    private static RangeRequest.Bound narrower(
-            Optional<RangeRequest.Bound> before, RangeRequest.Bound bound, Comparator<Object> order) {
+    private static KeyRange.Bound narrower(
+            Optional<KeyRange.Bound> before, KeyRange.Bound bound, Comparator<Object> order) {
         if (before.isEmpty()) {
             return bound;
         }

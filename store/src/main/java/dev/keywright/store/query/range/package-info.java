@@ -4,6 +4,5 @@
  * {@code query.single.SingleRead}. {@link ConvertValue} makes values comparable with a key's type.
  *
  * <p>In memory only: free to change. Fixed: ranges hold every row of the answer and come in key order.
- * {@link RefusedArgumentException} is part of the API: callers of the store may catch it.
  */
 package dev.keywright.store.query.range;

@@ -1,8 +1,9 @@
 package dev.keywright.store.query.single;
 
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
@@ -90,11 +91,7 @@ public final class SingleRead {
         RowKind kind = design.row(read.row()).orElseThrow();
         boolean plain = plan.steps().size() == (cut.isPresent() ? 2 : 1)
                 && plain(read, kind)
-                && design.model()
-                        .entity(kind.entity())
-                        .orElseThrow()
-                        .retention()
-                        .isEmpty()
+                && design.model().entity(kind.entity()).retention().isEmpty()
                 && form.root().all().allMatch(each -> joined(design, read, each));
         boolean strong = question.read().strong();
         return plain ? of(design, form, read, cut.map(Step.Cut::limit), strong) : Optional.empty();
@@ -177,7 +174,7 @@ public final class SingleRead {
     }
 
     /** A page of the answer, from its start or after a position. */
-    public AnswerPage page(int rows, Engine engine, Arguments arguments, Optional<PagePosition> from) {
+    public AnswerPage page(int rows, EngineReader engine, Arguments arguments, Optional<PagePosition> from) {
         long given = from.map(PagePosition::rowsBefore).orElse(0L);
         long most = cut.isPresent() ? limit(cut.get(), arguments) : Long.MAX_VALUE;
         int wanted = (int) Math.min(rows, most - given);
@@ -209,7 +206,7 @@ public final class SingleRead {
     }
 
     /** The answer of a plan that finds at most one row. REQUIRES: {@link #findsOneRow} */
-    public List<List<Object>> oneRow(Engine engine, Arguments arguments) {
+    public List<List<Object>> oneRow(EngineReader engine, Arguments arguments) {
         return cut.isPresent() && limit(cut.get(), arguments) == 0
                 ? List.of()
                 : shown(found(1, engine, arguments, Optional.empty()));
@@ -220,7 +217,7 @@ public final class SingleRead {
         return whole;
     }
 
-    private List<StoredRow> found(int wanted, Engine engine, Arguments arguments, Optional<PagePosition> from) {
+    private List<StoredRow> found(int wanted, EngineReader engine, Arguments arguments, Optional<PagePosition> from) {
         List<Object> within = partition.values(arguments);
         List<Object> prefix = sort.values(arguments);
         if (within == null || prefix == null) {
@@ -229,28 +226,17 @@ public final class SingleRead {
         if (whole) {
             return engine.get(new GetRequest(table, read.row(), List.of(new Key(within, prefix)), strong));
         }
-        RangeRequest request = new RangeRequest(
-                table,
-                read.index(),
-                read.row(),
-                false,
-                within,
-                prefix,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                read.backward(),
-                Optional.empty(),
-                wanted,
-                strong);
-        Optional<RangeRequest> bounded = SingleReadBounds.of(request, arguments, read, layout);
-        return bounded.isEmpty()
-                ? List.of()
-                : engine.range(from.isEmpty() ? bounded.get() : after(from.get(), bounded.get()));
+        Optional<KeyRange> bounded = SingleReadBounds.of(within, prefix, arguments, read, layout);
+        if (bounded.isEmpty()) {
+            return List.of();
+        }
+        KeyRange keys = from.isEmpty() ? bounded.get() : after(from.get(), bounded.get());
+        return engine.range(new RangeRequest(
+                table, read.index(), read.row(), false, keys, read.backward(), Optional.empty(), wanted, strong));
     }
 
-    private static RangeRequest after(PagePosition from, RangeRequest request) {
-        return request.from(new RangeRequest.From(from.places().get(0).values(), false));
+    private static KeyRange after(PagePosition from, KeyRange keys) {
+        return keys.startingAt(new KeyRange.Start(from.places().get(0).values(), false));
     }
 
     private List<Object> row(StoredRow row) {

@@ -1,6 +1,6 @@
 package dev.keywright.store.query.stream;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.Collections;
@@ -12,7 +12,7 @@ import java.util.function.IntSupplier;
 /** The rows of one range, one request a page; requests the next page only when it is pulled. */
 public final class RangeRows implements PullStream<StoredRow> {
 
-    private final Engine engine;
+    private final EngineReader engine;
     private final RangeRequest range;
     private final IntSupplier pageRows;
     private final long first;
@@ -21,12 +21,12 @@ public final class RangeRows implements PullStream<StoredRow> {
     private long read;
     private boolean ended;
 
-    public RangeRows(Engine engine, RangeRequest range, IntSupplier pageRows) {
+    public RangeRows(EngineReader engine, RangeRequest range, IntSupplier pageRows) {
         this(engine, range, pageRows, Long.MAX_VALUE);
     }
 
     /** @param first how many rows are wanted if none is dropped; requests do not go beyond these unless rows are */
-    public RangeRows(Engine engine, RangeRequest range, IntSupplier pageRows, long first) {
+    public RangeRows(EngineReader engine, RangeRequest range, IntSupplier pageRows, long first) {
         this.engine = engine;
         this.range = range;
         this.pageRows = pageRows;

@@ -1,6 +1,6 @@
 package dev.keywright.store.query.stream;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.Collections;
@@ -13,12 +13,12 @@ public final class ScanRows implements PullStream<StoredRow> {
 
     private static final int PAGE_ROWS = 1_000;
 
-    private final Engine engine;
+    private final EngineReader engine;
     private ScanRequest request;
     private Iterator<StoredRow> page = Collections.emptyIterator();
     private boolean ended;
 
-    public ScanRows(Engine engine, String table) {
+    public ScanRows(EngineReader engine, String table) {
         this.engine = engine;
         this.request = new ScanRequest(table, PAGE_ROWS);
     }

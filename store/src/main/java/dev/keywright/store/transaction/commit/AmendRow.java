@@ -1,9 +1,11 @@
 package dev.keywright.store.transaction.commit;
 
+import dev.keywright.core.engine.Amending;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.Expect;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.StoredRow;
@@ -38,12 +40,14 @@ import java.util.function.Supplier;
  */
 public final class AmendRow {
 
-    private final Engine engine;
+    private final EngineReader engine;
+    private final Amending amending;
     private final LongSupplier micros;
     private final Supplier<String> ids;
 
-    public AmendRow(Engine engine, LongSupplier micros, Supplier<String> ids) {
+    public AmendRow(EngineReader engine, Amending amending, LongSupplier micros, Supplier<String> ids) {
         this.engine = engine;
+        this.amending = amending;
         this.micros = micros;
         this.ids = ids;
     }
@@ -93,7 +97,7 @@ public final class AmendRow {
     private Optional<StoredRow> send(RowLock row, BuildAmend make) {
         String id = ids.get();
         Amend amend = make.at(micros.getAsLong(), id);
-        RetryCall.Reply<Optional<StoredRow>> known = RetryCall.write(() -> engine.amend(amend));
+        RetryCall.Reply<Optional<StoredRow>> known = RetryCall.write(() -> amending.amend(amend));
         return known.outcome().isPresent() || !known.inDoubt() ? known.outcome() : Optional.of(readBack(row, id));
     }
 

@@ -1,8 +1,8 @@
 package dev.keywright.store.transaction.commit;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.store.transaction.intent.IntentStore;

@@ -1,10 +1,10 @@
 package dev.keywright.store.transaction.commit;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.store.transaction.intent.ResolveIntents;
 import dev.keywright.store.transaction.lock.LockSet;

@@ -1,5 +1,7 @@
 package dev.keywright.store.transaction.intent;
 
+import dev.keywright.core.KeywrightException.Written;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
@@ -77,7 +79,7 @@ public final class IntentBytes {
             }
             return new Intent(id, stamp, puts, locks, logged);
         } catch (IOException e) {
-            throw new UncheckedIOException("intent " + id + " cannot be read", e);
+            throw new EngineException("intent " + id + " cannot be read", Written.NOTHING, false, e);
         }
     }
 

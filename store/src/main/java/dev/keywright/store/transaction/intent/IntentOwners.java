@@ -1,6 +1,7 @@
 package dev.keywright.store.transaction.intent;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.Expect;
@@ -97,8 +98,8 @@ public final class IntentOwners {
     List<Owner> all() {
         List<Owner> all = new ArrayList<>();
         for (int shard = 0; shard < SHARDS; shard++) {
-            RangeRequest request = RangeRequest.beginning(
-                    IntentStore.NAME, IntentStore.NAME, List.of(shard(shard)), List.of(), PAGE_ROWS);
+            RangeRequest request = RangeRequest.strong(
+                    IntentStore.NAME, IntentStore.NAME, KeyRange.of(List.of(shard(shard))), PAGE_ROWS);
             Optional<StoredRow> behind = Optional.empty();
             List<StoredRow> page;
             do {

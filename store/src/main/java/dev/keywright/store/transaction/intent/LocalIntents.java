@@ -1,7 +1,7 @@
 package dev.keywright.store.transaction.intent;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import dev.keywright.store.transaction.intent.IntentOwners.Owner;
 import java.util.LinkedHashSet;
 import java.util.List;

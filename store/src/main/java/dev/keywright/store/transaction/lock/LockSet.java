@@ -1,6 +1,6 @@
 package dev.keywright.store.transaction.lock;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.Key;
@@ -28,7 +28,7 @@ public record LockSet(List<LockedRow> all) {
                 .toList();
     }
 
-    public static LockSet read(Engine engine, List<RowLock> locks) {
+    public static LockSet read(EngineReader engine, List<RowLock> locks) {
         Map<String, List<RowLock>> kinds = new LinkedHashMap<>();
         locks.forEach(each -> kinds.computeIfAbsent(each.table() + " " + each.kind(), kind -> new ArrayList<>())
                 .add(each));
@@ -49,13 +49,13 @@ public record LockSet(List<LockedRow> all) {
     }
 
     /** Reads rows of a kind by key, strongly, in as many requests as the engine needs. */
-    public static List<StoredRow> readRows(Engine engine, String table, String kind, List<Key> keys) {
+    public static List<StoredRow> readRows(EngineReader engine, String table, String kind, List<Key> keys) {
         return engine.getAll(requests(engine, table, kind, keys)).stream()
                 .flatMap(List::stream)
                 .toList();
     }
 
-    private static List<GetRequest> requests(Engine engine, String table, String kind, List<Key> keys) {
+    private static List<GetRequest> requests(EngineReader engine, String table, String kind, List<Key> keys) {
         int most = engine.profile().limits().batchGetsMax();
         int step = most == 0 ? keys.size() : most;
         List<GetRequest> requests = new ArrayList<>();

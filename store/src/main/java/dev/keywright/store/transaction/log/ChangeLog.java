@@ -2,6 +2,7 @@ package dev.keywright.store.transaction.log;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.GetRequest;
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
@@ -161,7 +162,7 @@ public final class ChangeLog {
         long known = ends.get(shard) == UNKNOWN ? purgedUpTo(shard) : ends.get(shard);
         while (true) {
             long stretch = (known + 1) / PARTITION_ENTRIES;
-            RangeRequest last = RangeRequest.beginning(NAME, NAME, List.of((long) shard, stretch), List.of(), 1)
+            RangeRequest last = RangeRequest.strong(NAME, NAME, KeyRange.of(List.of((long) shard, stretch)), 1)
                     .reversed();
             long found = RetryCall.read(() -> engine.range(last)).stream()
                     .mapToLong(ChangeLog::offset)
@@ -190,9 +191,9 @@ public final class ChangeLog {
 
     /** The entries after a place, up to the limit and to the end of their partition. */
     List<StoredEntry> after(int shard, long place, int limit) {
-        RangeRequest request = RangeRequest.beginning(
-                        NAME, NAME, List.of((long) shard, (place + 1) / PARTITION_ENTRIES), List.of(), limit)
-                .from(new RangeRequest.From(List.of(place), false));
+        RangeRequest request = RangeRequest.strong(
+                        NAME, NAME, KeyRange.of(List.of((long) shard, (place + 1) / PARTITION_ENTRIES)), limit)
+                .startingAt(new KeyRange.Start(List.of(place), false));
         return RetryCall.read(() -> engine.range(request)).stream()
                 .map(StoredEntry::of)
                 .toList();

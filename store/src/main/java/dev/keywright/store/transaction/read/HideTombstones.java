@@ -1,6 +1,6 @@
 package dev.keywright.store.transaction.read;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.ScanRequest;
@@ -17,16 +17,16 @@ import java.util.Optional;
  */
 public final class HideTombstones {
 
-    private final Engine engine;
+    private final EngineReader engine;
     private final TombstoneRate dead;
     private final boolean forQueries;
     private long highestStamp;
 
-    public HideTombstones(Engine engine, TombstoneRate dead, long highest) {
+    public HideTombstones(EngineReader engine, TombstoneRate dead, long highest) {
         this(engine, dead, highest, false);
     }
 
-    private HideTombstones(Engine engine, TombstoneRate dead, long highest, boolean answers) {
+    private HideTombstones(EngineReader engine, TombstoneRate dead, long highest, boolean answers) {
         this.engine = engine;
         this.dead = dead;
         this.highestStamp = highest;
@@ -34,7 +34,7 @@ public final class HideTombstones {
     }
 
     /** For queries; remembers no stamp, and is thread safe. */
-    public static HideTombstones forQueries(Engine engine, TombstoneRate dead) {
+    public static HideTombstones forQueries(EngineReader engine, TombstoneRate dead) {
         return new HideTombstones(engine, dead, 0, true);
     }
 
@@ -53,8 +53,7 @@ public final class HideTombstones {
     /** Reads on until the page is full where tombstones were left out. */
     public List<StoredRow> range(RangeRequest request) {
         int wanted = dead.limitFor(request.kind(), request.limit());
-        List<StoredRow> page =
-                engine.range(wanted == request.limit() ? request : request.pageAfter(request.after(), wanted));
+        List<StoredRow> page = engine.range(wanted == request.limit() ? request : request.limitedTo(wanted));
         List<StoredRow> rows = live(request, page);
         while (page.size() == wanted && rows.size() < request.limit()) {
             wanted = dead.limitFor(request.kind(), request.limit() - rows.size());

@@ -1,8 +1,8 @@
 package dev.keywright.store.transaction.read;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.ForwardingReader;
 import dev.keywright.core.engine.GetRequest;
-import dev.keywright.core.engine.ReadForwardingEngine;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.RowAddress;
@@ -20,19 +20,19 @@ import java.util.Optional;
  * condition that rows are as they were read, however long ago. Under the locks, because no other change can write what
  * is locked, or the result does not count. Ranges are not cached: only locks keep them as they are.
  */
-public final class ReadCache implements ReadForwardingEngine {
+public final class ReadCache implements ForwardingReader {
 
-    private final Engine engine;
+    private final EngineReader engine;
     private final Map<RowAddress, Optional<StoredRow>> rows = new LinkedHashMap<>();
 
     /** @param anchors rows that were read before */
-    public ReadCache(Engine engine, LockSet anchors) {
+    public ReadCache(EngineReader engine, LockSet anchors) {
         this.engine = engine;
         anchors.all().forEach(each -> rows.put(each.lock().place(), each.found()));
     }
 
     @Override
-    public Engine engine() {
+    public EngineReader reader() {
         return engine;
     }
 

@@ -1,10 +1,10 @@
 package dev.keywright.store.transaction.retry;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
-import dev.keywright.core.engine.commit.EngineException.Written;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

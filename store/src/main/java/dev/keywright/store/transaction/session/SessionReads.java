@@ -1,9 +1,9 @@
 package dev.keywright.store.transaction.session;
 
-import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.ForwardingReader;
 import dev.keywright.core.engine.GetRequest;
 import dev.keywright.core.engine.RangeRequest;
-import dev.keywright.core.engine.ReadForwardingEngine;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.core.engine.row.StoredRow;
@@ -28,9 +28,9 @@ import java.util.function.Function;
  * older than that change of the row it comes from: another process may have deleted it before, and then the session
  * did not write it and knows no newer state. Thread safe: reads wait for each other.
  */
-public final class SessionReads implements ReadForwardingEngine {
+public final class SessionReads implements ForwardingReader {
 
-    private final Engine engine;
+    private final EngineReader engine;
     private final ResolveIntents others;
     private final SessionCache remembered;
     private final Function<StoredRow, Optional<?>> roots;
@@ -44,7 +44,7 @@ public final class SessionReads implements ReadForwardingEngine {
 
     /** @param roots finds the row of an entity that a stored row comes from */
     public SessionReads(
-            Engine engine, ResolveIntents others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
+            EngineReader engine, ResolveIntents others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
         this.roots = roots;
         this.engine = engine;
         this.others = others;
@@ -52,7 +52,7 @@ public final class SessionReads implements ReadForwardingEngine {
     }
 
     @Override
-    public Engine engine() {
+    public EngineReader reader() {
         return engine;
     }
 

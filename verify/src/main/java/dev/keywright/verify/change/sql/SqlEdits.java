@@ -136,15 +136,15 @@ final class SqlEdits {
     }
 
     private SqlRows rows(String entity) {
-        return new SqlRows(oracle, model.entity(entity).orElseThrow(), now);
+        return new SqlRows(oracle, model.entity(entity), now);
     }
 
     private Function<SqlStatement, SqlStatement> keyed(String entity, Map<String, Spelling> given) {
-        return rows(entity).equal(model.entity(entity).orElseThrow().key(), given);
+        return rows(entity).equal(model.entity(entity).key(), given);
     }
 
     private Map<String, Spelling> spelled(String name, Map<String, Object> values) {
-        Entity entity = model.entity(name).orElseThrow();
+        Entity entity = model.entity(name);
         Map<String, Spelling> spelled = new LinkedHashMap<>();
         values.forEach((column, value) -> spelled.put(
                 column, sql -> sql.value(entity.attribute(column).orElseThrow().type(), value)));
@@ -182,7 +182,7 @@ final class SqlEdits {
 
         @Override
         public Work upsert(Mutation.Upsert upsert) {
-            Entity entity = model.entity(upsert.entity()).orElseThrow();
+            Entity entity = model.entity(upsert.entity());
             Map<String, Spelling> values = assigned(upsert.values());
             List<List<String>> keys = upsert.key().isEmpty() ? keys(entity, values.keySet()) : List.of(upsert.key());
             return () -> {

@@ -4,7 +4,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.store.Access;
 import dev.keywright.store.Store;
-import dev.keywright.store.query.range.RefusedArgumentException;
+import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.verify.Comparison;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;

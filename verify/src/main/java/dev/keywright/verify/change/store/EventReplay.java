@@ -1,8 +1,8 @@
 package dev.keywright.verify.change.store;
 
 import dev.keywright.core.engine.Engine;
+import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.model.Entity;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.store.Store;
@@ -84,9 +84,8 @@ public final class EventReplay {
     }
 
     private static List<Row> stored(Store store, Engine engine, Entity entity) {
-        Engine seen = engine.profile().has(Capability.LOCKS)
-                ? engine
-                : new RowTransactions(engine, () -> 0L, () -> "", attempt -> {});
+        EngineReader seen =
+                engine.locking().isPresent() ? engine : new RowTransactions(engine, () -> 0L, () -> "", attempt -> {});
         return new FindRows(new StorageMap(store.design()), seen).rows(entity.name());
     }
 

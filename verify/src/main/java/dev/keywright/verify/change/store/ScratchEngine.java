@@ -2,6 +2,7 @@ package dev.keywright.verify.change.store;
 
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.Removable;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.profile.EngineProfile;
@@ -53,7 +54,7 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
      * folder {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…}, {@code
      * dynamodb:eu-west-1} tables {@code verify-….shop}.
      *
-     * @throws IllegalArgumentException with a sentence, where the address is not supported
+     * @throws InvalidAddressException with a sentence, where the address is not supported
      */
     public static ScratchEngine nextTo(String url) {
         if (url.startsWith(MEMORY)) {
@@ -70,8 +71,8 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
             return onServer(Engines.open(url + before + "prefix=verify-" + randomSuffix() + "."));
         }
         if (!url.startsWith(FOLDER)) {
-            throw new IllegalArgumentException("no engine is known for " + url + "; addresses begin with "
-                    + String.join(":, ", Engines.schemes()) + ":");
+            throw new InvalidAddressException(
+                    "no engine is known for " + url + "; addresses begin with " + String.join(":, ", Engines.schemes()) + ":");
         }
         Path named = Path.of(url.substring(FOLDER.length()).replaceFirst("\\?.*", ""))
                 .toAbsolutePath();
@@ -99,7 +100,7 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
         try {
             return Files.createTempDirectory(named.getParent(), named.getFileName() + "-verify-");
         } catch (IOException e) {
-            throw new IllegalArgumentException("the folder " + named.getParent() + " does not exist", e);
+            throw new InvalidAddressException("the folder " + named.getParent() + " does not exist", e);
         }
     }
 

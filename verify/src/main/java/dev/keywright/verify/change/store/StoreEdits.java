@@ -129,7 +129,7 @@ public final class StoreEdits {
         if (expected == Edit.ExpectedVersion.ANY) {
             return OptionalLong.empty();
         }
-        Entity entity = store.design().model().entity(name).orElseThrow();
+        Entity entity = store.design().model().entity(name);
         Map<String, Object> key = new LinkedHashMap<>();
         entity.key().forEach(each -> key.put(each, given.get(each)));
         long current = store.row(name, key).map(VersionedRow::version).orElse(0L);

@@ -115,17 +115,9 @@ public final class BucketSegments {
                 .filter(each -> each != bucket && each.kind() != Segment.Kind.SALT)
                 .toList();
         List<Segment> partition = shared.isEmpty() ? List.of(Segment.tag("BUCKETS")) : shared;
-        return new RowKind(
-                "",
-                kind.entity(),
-                RowRole.DIRECTORY,
-                new KeyLayout(partition, List.of(bucket)),
-                List.of(),
-                kind.predicate(),
-                kind.expansion(),
-                List.of(),
-                List.of(),
-                List.of());
+        return RowKind.of("", kind.entity(), RowRole.DIRECTORY, new KeyLayout(partition, List.of(bucket)), List.of())
+                .withPredicate(kind.predicate())
+                .withExpansion(kind.expansion());
     }
 
     public static boolean bucketed(RowKind kind) {

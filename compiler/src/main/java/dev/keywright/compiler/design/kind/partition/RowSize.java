@@ -21,7 +21,7 @@ public final class RowSize {
         double embedded = kind.children().stream()
                 .map(each -> statistics.relationship(each.relationship()))
                 .mapToDouble(each -> statistics.fanOut(each)
-                        * statistics.model().entity(each.child()).orElseThrow().rowBytes())
+                        * statistics.model().entity(each.child()).rowBytes())
                 .sum();
         double totals = 8.0 * kind.totals().size();
         return key

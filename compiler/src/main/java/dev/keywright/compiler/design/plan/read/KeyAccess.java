@@ -3,7 +3,6 @@ package dev.keywright.compiler.design.plan.read;
 import dev.keywright.compiler.design.analysis.FixedColumns;
 import dev.keywright.compiler.design.analysis.Statistics;
 import dev.keywright.compiler.design.analysis.TreeWalk;
-import dev.keywright.compiler.design.kind.Candidate;
 import dev.keywright.compiler.design.kind.HeldColumns;
 import dev.keywright.compiler.design.kind.partition.BucketSegments;
 import dev.keywright.core.layout.ColumnPath;
@@ -61,11 +60,11 @@ public record KeyAccess(
         String growsWith) {
 
     /**
-     * Buckets that are read one after another.
+     * Buckets that are read one after another. In the matches of the partition, theirs is {@link SegmentMatch.Every}.
      *
      * @param directory the row kind that lists them; empty where bounds determine them
      */
-    public record BucketReads(double buckets, Optional<RowKind> directory) {
+    public record BucketReads(Segment segment, double buckets, Optional<RowKind> directory) {
 
         /** How many are read where a part of the rows suffices. */
         public double bucketsRead(double part) {
@@ -161,26 +160,16 @@ public record KeyAccess(
             }
             Optional<Term> prefix = bounds.isEmpty() ? next.flatMap(this::prefix) : Optional.empty();
             Optional<BucketReads> turns = openBucket.map(each -> bucketReads(each, bounds.size()));
-            List<SegmentMatch> matched = turns.flatMap(BucketReads::directory)
-                    .map(each -> withDirectory(partition, each))
-                    .orElse(partition);
-            return Optional.of(sized(matched, sort, bounds, prefix, turns));
+            return Optional.of(sized(partition, sort, bounds, prefix, turns));
         }
 
         /** Bounds on both sides determine the buckets; otherwise the directory lists them. */
         private BucketReads bucketReads(Segment bucket, int bounds) {
             double within = bounds == 0 ? 1 : bounds == 1 ? Statistics.RANGE_SHARE : Statistics.RANGE_BOTH_SHARE;
             return new BucketReads(
+                    bucket,
                     Math.max(1, BucketSegments.count(statistics, kind, bucket) * within),
                     bounds == 2 ? Optional.empty() : Optional.of(BucketSegments.directory(kind)));
-        }
-
-        private List<SegmentMatch> withDirectory(List<SegmentMatch> partition, RowKind directory) {
-            List<SegmentMatch> listed = new ArrayList<>(partition);
-            listed.set(
-                    kind.key().partition().indexOf(openBucket.orElseThrow()),
-                    new SegmentMatch.InDirectory(Candidate.name(directory, false)));
-            return listed;
         }
 
         /**

@@ -32,6 +32,23 @@ public record PlannedRead(
         Optional<Term> first,
         boolean walk) {
 
+    public PlannedRead {
+        binds = List.copyOf(binds);
+        embedded = List.copyOf(embedded);
+    }
+
+    /** A read of its own request that may find several rows, has nothing embedded and drops tuples without rows. */
+    public static PlannedRead ofRange(
+            Candidate candidate,
+            KeyAccess access,
+            String alias,
+            List<Step.Binding> binds,
+            boolean backward,
+            Optional<Term> first) {
+        return new PlannedRead(
+                candidate, access, alias, true, binds, List.of(), Step.Missing.DROP, backward, false, first, false);
+    }
+
     /** Whether it finds all rows of a walk in one range. */
     public boolean isSingleRangeWalk() {
         return walk && access.prefix().isPresent();
@@ -65,21 +82,21 @@ public record PlannedRead(
                                 || asked.isWalkDepth(column));
     }
 
-    /** @param families the column families that it reads; empty for all */
-    public Step.Read step(List<String> families) {
-        return new Step.Read(
-                candidate.name(),
-                candidate.indexed() ? Optional.of("") : Optional.empty(),
+    /** What it reads and binds, without estimates. */
+    @Override
+    public String toString() {
+        return String.format(
+                "%s%s %s %s %s %s binds %s embedded %s %s%s first %s",
+                candidate,
+                backward ? " backward" : "",
                 access.partition(),
                 access.sort(),
                 access.bounds(),
                 access.prefix(),
-                backward,
                 binds,
                 embedded,
                 missing,
-                inPreviousRequest,
-                first,
-                families);
+                inPreviousRequest ? " in previous request" : "",
+                first);
     }
 }

@@ -231,7 +231,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
 
     /** The number of rows that meet the conditions of a mutation. */
     public static double mutatedRows(Statistics statistics, String entity, List<Condition> where) {
-        Entity of = statistics.model().entity(entity).orElseThrow();
+        Entity of = statistics.model().entity(entity);
         if (of.unique(List.copyOf(equal(where)))) {
             return 1;
         }
