@@ -1,7 +1,6 @@
 package dev.keywright.compiler.design.program;
 
 import dev.keywright.compiler.choose.program.Alternative;
-import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.compiler.design.analysis.Statistics;
 import dev.keywright.compiler.design.candidate.CandidateSet;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
@@ -405,6 +404,6 @@ final class AddUpkeep {
     }
 
     private List<Condition> where(Mutation mutation) {
-        return mutation.match(new MutationConditions(statistics.model()));
+        return mutation.where(statistics.model());
     }
 }

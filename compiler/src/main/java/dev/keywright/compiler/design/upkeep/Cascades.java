@@ -58,9 +58,10 @@ public final class Cascades {
         List<Condition> conditions = new ArrayList<>();
         for (int i = 0; i < relationship.columns().size(); i++) {
             String name = relationship.columns().get(i);
-            Term.Column column =
-                    new Term.Column(child.name(), name, child.attribute(name).orElseThrow().type());
-            Term value = RowIdentity.equalTerm(parent.where(), relationship.parentColumns().get(i))
+            Term.Column column = new Term.Column(
+                    child.name(), name, child.attribute(name).orElseThrow().type());
+            Term value = RowIdentity.equalTerm(
+                            parent.where(), relationship.parentColumns().get(i))
                     .orElse(new Term.Parameter(name, column.type()));
             conditions.add(new Condition.Compare(column, Condition.Operator.EQUAL, value));
         }

@@ -1,6 +1,5 @@
 package dev.keywright.compiler.design.upkeep;
 
-import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
@@ -49,7 +48,7 @@ public final class RowIdentity {
     /** The row that a mutation changes, where its values or conditions identify one. */
     public static Optional<String> ofMutation(Model model, Mutation mutation) {
         if (mutation instanceof Mutation.Update || mutation instanceof Mutation.Delete) {
-            return byConditions(model, mutation.entity(), mutation.match(new MutationConditions(model)));
+            return byConditions(model, mutation.entity(), mutation.where(model));
         }
         Map<String, String> columns = new TreeMap<>();
         List<String> key = model.entity(mutation.entity()).orElseThrow().key();
@@ -68,7 +67,8 @@ public final class RowIdentity {
 
     /** The parent that a mutation makes a row refer to, where its values, or the conditions of a delete, identify it. */
     public static Optional<String> ofParent(Relationship relationship, List<String> path, Mutation mutation) {
-        Map<String, Term> values = mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
+        Map<String, Term> values =
+                mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
         assignments(mutation).forEach(each -> values.put(each.column(), each.value()));
         Map<String, String> columns = new TreeMap<>();
         for (int i = 0; i < relationship.columns().size(); i++) {

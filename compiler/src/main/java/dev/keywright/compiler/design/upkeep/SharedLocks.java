@@ -193,7 +193,8 @@ public final class SharedLocks {
     /** The columns that a mutation sets to something else than null: a null refers to no row. */
     private static Set<String> columnsWithValue(Mutation mutation) {
         return EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation).stream()
-                .filter(each -> !(each.value() instanceof Term.Constant constant && constant.text().isEmpty()))
+                .filter(each -> !(each.value() instanceof Term.Constant constant
+                        && constant.text().isEmpty()))
                 .toList());
     }
 

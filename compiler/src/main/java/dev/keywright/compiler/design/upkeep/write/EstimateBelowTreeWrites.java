@@ -6,7 +6,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Source.Direction;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -85,7 +84,7 @@ final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> 
      */
     private boolean moves(Set<String> set) {
         boolean asked = kind.predicate().stream()
-                .flatMap(each -> FindColumns.of(each).stream())
+                .flatMap(each -> each.columns().stream())
                 .anyMatch(each -> set.contains(each.name()));
         boolean refers = columns(true)
                 .filter(each -> !each.isOwn())

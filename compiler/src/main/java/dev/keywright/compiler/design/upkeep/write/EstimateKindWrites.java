@@ -9,7 +9,6 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -171,7 +170,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
                 .flatMap(each -> each.column().stream())
                 .anyMatch(each -> each.isOwn() && each.attributeName().equals(column));
         boolean asked = kind.predicate().stream()
-                .flatMap(each -> FindColumns.of(each).stream())
+                .flatMap(each -> each.columns().stream())
                 .anyMatch(each -> each.name().equals(column));
         return keyed || asked;
     }
