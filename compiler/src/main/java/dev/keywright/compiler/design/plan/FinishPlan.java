@@ -19,7 +19,6 @@ import dev.keywright.core.plan.Step;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Prices;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
@@ -128,7 +127,7 @@ public final class FinishPlan {
     private double filter(Set<String> bound, List<PlannedRead> reads) {
         List<Condition> ready = open.stream()
                 .filter(each -> existsAliases(each).stream().allMatch(bound::contains))
-                .filter(each -> FindColumns.of(each).stream()
+                .filter(each -> each.columns().stream()
                         .allMatch(column -> reads.stream().anyMatch(read -> read.provides(asked, column))))
                 .toList();
         if (ready.isEmpty()) {
@@ -139,7 +138,7 @@ public final class FinishPlan {
         filters = true;
         double share = 1;
         for (Condition each : ready) {
-            String alias = FindColumns.of(each).stream()
+            String alias = each.columns().stream()
                     .map(Term.Column::source)
                     .findFirst()
                     .orElse(reads.get(reads.size() - 1).alias());
@@ -150,7 +149,7 @@ public final class FinishPlan {
 
     private static Set<String> existsAliases(Condition condition) {
         Set<String> aliases = new TreeSet<>();
-        condition.match(new FindColumns(source -> aliases.add(source.alias())));
+        condition.existsSources().flatMap(Source::allWithExists).forEach(each -> aliases.add(each.alias()));
         return aliases;
     }
 
