@@ -26,7 +26,7 @@ class LauncherTest {
     private record Ended(int code, String out, String err) {}
 
     @Test
-    void itBuildsOnFirstUseThenAnswersAtOnceAndBuildsAgainWhenSourcesChange() throws Exception {
+    void itBuildsOnFirstUseThenAnswersAtOnceAndSaysWhyALaterBuildFails() throws Exception {
         Path copy = folder.resolve("checkout");
         copySources(Project.root(), copy);
 
@@ -47,10 +47,13 @@ class LauncherTest {
 
         Files.writeString(
                 copy.resolve("cli/src/main/java/dev/keywright/cli/Later.java"),
-                "package dev.keywright.cli;\n\nclass Later {}\n");
-        assertThat(run(folder, copy.resolve("keywright").toString(), "--version")
-                        .err())
-                .contains("building");
+                "package dev.keywright.cli;\n\nclass Later extends Missing {}\n");
+        Ended broken = run(folder, copy.resolve("keywright").toString(), "--version");
+        assertThat(broken.code()).isEqualTo(3);
+        assertThat(broken.err())
+                .contains(
+                        "keywright: building", "/Later.java:[3,21] cannot find symbol", "keywright: the build failed; ")
+                .doesNotContain("[ERROR]", "re-run Maven");
     }
 
     /** The times are printed; the test fails only above five times the target, since machines are shared. */

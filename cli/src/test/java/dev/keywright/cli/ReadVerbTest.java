@@ -152,7 +152,7 @@ class ReadVerbTest {
         CommandResult read = CommandResult.run("read", file.toString());
         assertThat(read.code()).isEqualTo(2);
         assertThat(read.err()).contains(file + place + ": error " + code + ": ").contains("  why: ", "  fix: ");
-        assertThat(read.out()).startsWith("model bad");
+        assertThat(read.out()).as("an empty file has no model").startsWith(code.startsWith("F") ? "" : "model bad");
     }
 
     @Test
@@ -161,6 +161,7 @@ class ReadVerbTest {
                 CommandResult.run("read", folder.resolve("none.sql").toString());
         assertThat(missing.code()).isEqualTo(2);
         assertThat(missing.err()).contains("none.sql:1:1: error F101");
+        assertThat(missing.out()).isEmpty();
         CommandResult empty = CommandResult.run("read", folder.toString());
         assertThat(empty.code()).isEqualTo(2);
         assertThat(empty.err()).contains("error F102");

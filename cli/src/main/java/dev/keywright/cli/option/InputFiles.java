@@ -24,6 +24,9 @@ import picocli.CommandLine.Parameters;
 /** The arguments FILES, {@code --dialect} and {@code --json}, shared by all verbs that read SQL. */
 public final class InputFiles {
 
+    /** The area of diagnostics about files. */
+    private static final String FILES = "F";
+
     @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders that contain them.")
     private List<Path> files;
 
@@ -70,11 +73,21 @@ public final class InputFiles {
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {
-            line.getOut().print(ModelText.of(reading) + closing);
-            line.getOut().flush();
+            if (!nothingRead(reading)) {
+                line.getOut().print(ModelText.of(reading) + closing);
+                line.getOut().flush();
+            }
             printDiagnostics(line, reading);
         }
         return reading.failed() ? ExitCode.INPUT : ExitCode.DONE;
+    }
+
+    /** Whether there is no model to show, since the files are missing or unreadable. */
+    private static boolean nothingRead(ParseResult reading) {
+        return reading.failed()
+                && reading.model().entities().isEmpty()
+                && reading.diagnostics().stream()
+                        .allMatch(each -> each.problem().code().startsWith(FILES));
     }
 
     /** Prints the diagnostics of the input, and a line with their counts. */

@@ -68,8 +68,8 @@ public final class DesignLegend {
                 design.tables().stream().flatMap(each -> each.rows().stream()).toList();
         term(
                 "key (a | b)",
-                "rows with equal a form a partition, in the order of b; a word in quotes is fixed and tells kinds of"
-                        + " rows apart");
+                "rows with equal a form a partition, in the order of b; a word in quotes is fixed and"
+                        + " distinguishes kinds of rows");
         ROLES.forEach((role, words) -> {
             if (kinds.stream().anyMatch(each -> each.role() == role)) {
                 term(role == RowRole.BASE ? "base" : role.word() + " of t", words);

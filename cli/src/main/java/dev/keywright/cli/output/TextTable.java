@@ -95,9 +95,18 @@ public final class TextTable {
         List<Integer> widths = widths();
         StringBuilder out = new StringBuilder();
         line(out, indent, columns, widths);
-        line(out, indent, widths.stream().map("-"::repeat).toList(), widths);
+        line(out, indent, underlines(widths), widths);
         cells.forEach(each -> line(out, indent, each, widths));
         return out.toString();
+    }
+
+    /** A column without a name, such as that of marks, has no line that could be taken for a mark. */
+    private List<String> underlines(List<Integer> widths) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            lines.add(columns.get(i).isEmpty() ? "" : "-".repeat(widths.get(i)));
+        }
+        return lines;
     }
 
     private List<Integer> widths() {

@@ -138,9 +138,10 @@ final class DrawSampleValues implements FreeValues {
 
     private Object integer(String column, Type type, boolean identifies) {
         List<String> words = SampleTexts.words(column);
-        long number = words.contains("id") || words.contains("ids") || identifies
-                ? 1_000 + random.below(9_000)
-                : SampleNumbers.of(words).draw(random);
+        SampleNumbers usual = SampleNumbers.of(words);
+        // The line of an order belongs to its key and is a small number all the same.
+        boolean wide = words.contains("id") || words.contains("ids") || identifies && usual == SampleNumbers.OTHER;
+        long number = wide ? 1_000 + random.below(9_000) : usual.draw(random);
         return type.kind() == TypeKind.SMALLINT ? Math.min(number, Short.MAX_VALUE) : number;
     }
 
