@@ -26,7 +26,7 @@ class BenchVerbTest {
     @Test
     void anotherNameIsBadUsage() {
         assertThat(run("bench", "speed")).isEqualTo(2);
-        assertThat(err.toString()).contains("there is no bench speed; there is store");
+        assertThat(err.toString()).contains("there is no benchmark speed; there is store");
         assertThat(run("bench", "store", "--rows", "0")).isEqualTo(2);
     }
 

@@ -149,7 +149,7 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
 
         @Override
         public List<Condition> where(Model model) {
-            Entity of = model.entity(entity).orElseThrow();
+            Entity of = model.entity(entity);
             return (key.isEmpty() ? of.key() : key)
                     .stream().map(each -> equalToParameter(of, each)).toList();
         }
