@@ -60,7 +60,6 @@ public final class DrawSampleEdits {
         Map<String, Object> values = new LinkedHashMap<>();
         dataset.model()
                 .entity(entity)
-                .orElseThrow()
                 .visible()
                 .forEach(each -> values.put(each.name(), row.value(each.name())));
         return values;
