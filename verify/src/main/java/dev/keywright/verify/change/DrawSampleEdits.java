@@ -58,10 +58,7 @@ public final class DrawSampleEdits {
 
     private static Map<String, Object> visible(Dataset dataset, String entity, Row row) {
         Map<String, Object> values = new LinkedHashMap<>();
-        dataset.model()
-                .entity(entity)
-                .visible()
-                .forEach(each -> values.put(each.name(), row.value(each.name())));
+        dataset.model().entity(entity).visible().forEach(each -> values.put(each.name(), row.value(each.name())));
         return values;
     }
 }

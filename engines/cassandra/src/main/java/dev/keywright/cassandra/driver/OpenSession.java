@@ -10,7 +10,6 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.keywright.cassandra.value.CqlName;
-import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
 import java.nio.channels.ClosedChannelException;
