@@ -33,7 +33,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -371,16 +370,6 @@ public final class EnumeratePlans {
                 .distinct()
                 .count();
         return matched == columns.size();
-    }
-
-    /** Whether equal values of the columns make equal partitions. */
-    private static boolean samePartitions(List<Segment> one, List<Segment> other) {
-        return one.size() == other.size()
-                && IntStream.range(0, one.size())
-                        .allMatch(i -> one.get(i).exact()
-                                && one.get(i).kind() == other.get(i).kind()
-                                && (one.get(i).kind() == Segment.Kind.COLUMN
-                                        || one.get(i).type().equals(other.get(i).type())));
     }
 
     /**
