@@ -33,8 +33,8 @@ public final class VerdictText {
         List<String> names = VerdictJson.notCompared(design, verdict);
         return names.isEmpty()
                 ? ""
-                : judge.title() + " does not support the SQL of " + String.join(", ", names)
-                        + ", which are not compared\n";
+                : "not compared, since " + judge.title() + " does not support the SQL: " + String.join(", ", names)
+                        + "\n";
     }
 
     /** The totals: {@code 9 questions, 135 comparisons, no mismatch}. */

@@ -177,7 +177,7 @@ final class EstimateCost {
                                     statistics.relationship(each.path().get(0))))
                     : 1;
         }
-        return read.missing() == Step.Missing.TELL ? tuples : kept ? Math.max(all, tuples * part) : all;
+        return read.missing() == Step.Missing.FLAG ? tuples : kept ? Math.max(all, tuples * part) : all;
     }
 
     /**
