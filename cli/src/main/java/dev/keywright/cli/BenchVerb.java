@@ -18,15 +18,17 @@ import picocli.CommandLine.Spec;
 /** {@code keywright bench store}: measures the figures of the documentation again on this machine. */
 @Command(
         name = "bench",
-        description = "Measures again what the docs tell, on this machine, beside others in one run.",
+        description = "Measures the figures of the documentation again, on this machine.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Benches: store, the store on RocksDB beside RocksDB itself, H2 and SQLite.",
+            "Benchmarks:",
+            "  store  the store on RocksDB, next to RocksDB itself, H2 and SQLite",
             "",
-            "Example: keywright bench store",
-            "Example: keywright bench store --rows 100000 --json",
-            "Example: keywright bench store --growth --rows 1000000"
+            "Examples:",
+            "  keywright bench store",
+            "  keywright bench store --rows 100000 --json",
+            "  keywright bench store --growth --rows 1000000"
         })
 final class BenchVerb implements Callable<Integer> {
 
@@ -37,25 +39,27 @@ final class BenchVerb implements Callable<Integer> {
             index = "0",
             arity = "0..1",
             paramLabel = "NAME",
-            description = "Which bench; without it, which there are.")
+            description = "The benchmark to run. Without it, they are listed.")
     private String name;
 
     @Option(
             names = "--rows",
             paramLabel = "N",
             defaultValue = "2000000",
-            description = "Rows to measure with: ${DEFAULT-VALUE} if not said.")
+            description = "The number of rows. Default: ${DEFAULT-VALUE}.")
     private long rows;
 
     @Option(
             names = "--growth",
-            description = "The store alone, from 10000 rows up to --rows, ten times as many each time.")
+            description = "Measure the store alone, with 10000 rows, ten times as many, and so on up to --rows.")
     private boolean growth;
 
-    @Option(names = "--quick", description = "A short look, whose figures are not worth telling.")
+    @Option(names = "--quick", description = "Run briefly, to see whether it works; do not quote these figures.")
     private boolean quick;
 
-    @Option(names = "--json", description = "A list of name, ours, peer, peerName, ratio and unit.")
+    @Option(
+            names = "--json",
+            description = "Print a JSON list of objects with name, ours, peer, peerName, ratio and unit.")
     private boolean json;
 
     @Spec
@@ -65,13 +69,13 @@ final class BenchVerb implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         if (name == null) {
-            out.println("store   the store on RocksDB beside RocksDB itself, H2 and SQLite");
+            out.println("store   the store on RocksDB, next to RocksDB itself, H2 and SQLite");
             return ExitCode.DONE;
         }
         if (!name.equals(STORE) || rows < 1) {
             String wrong = name.equals(STORE)
-                    ? "--rows takes a number from 1 on"
-                    : "there is no bench " + name + "; there is store";
+                    ? "--rows needs a number of at least 1"
+                    : "there is no benchmark " + name + "; there is store";
             throw new ParameterException(spec.commandLine(), wrong);
         }
         Process process = new ProcessBuilder(command())
@@ -83,7 +87,7 @@ final class BenchVerb implements Callable<Integer> {
                 out.flush();
             }
         }
-        return process.waitFor() == 0 ? ExitCode.DONE : ExitCode.WORLD;
+        return process.waitFor() == 0 ? ExitCode.DONE : ExitCode.ENVIRONMENT;
     }
 
     /** The command of a second JVM: this one is set up to start fast, not to run fast. */

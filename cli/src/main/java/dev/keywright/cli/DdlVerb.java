@@ -1,10 +1,10 @@
 package dev.keywright.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.option.DesignOptions;
 import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.ParseResult;
-import dev.keywright.compiler.design.Designer;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Ddl;
@@ -27,16 +27,23 @@ import picocli.CommandLine.Spec;
 /** {@code keywright ddl DESIGN}: prints the template or script that creates a design's tables. */
 @Command(
         name = "ddl",
-        description = "Prints what makes the tables of a design: a template or script for its engine. FILES are one"
-                + " design file (.json), or SQL files, which are designed first.",
+        description = {
+            "Prints the script or template that creates the tables of a design.",
+            "FILES are one design file (.json), or SQL files, for which a design is computed first."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Formats: cloudformation, terraform, workbench (dynamodb), cql (cassandra), hbase, mongosh"
-                    + " (mongodb), rocksdb.",
+            "Formats by target:",
+            "  dynamodb   cloudformation, terraform, workbench",
+            "  cassandra  cql",
+            "  mongodb    mongosh",
+            "  hbase      hbase",
+            "  rocksdb    rocksdb",
             "",
-            "Example: keywright ddl examples/manhunt --target cassandra",
-            "Example: keywright ddl shop.design.json --format terraform"
+            "Examples:",
+            "  keywright ddl examples/manhunt --target cassandra",
+            "  keywright ddl shop.design.json --format terraform"
         })
 final class DdlVerb implements Callable<Integer> {
 
@@ -46,10 +53,13 @@ final class DdlVerb implements Callable<Integer> {
     @Option(
             names = "--target",
             paramLabel = "T",
-            description = "The engine to design for; follows from the design file or the format.")
+            description = "The engine to design for. Not needed with a design file or with --format.")
     private String target;
 
-    @Option(names = "--format", paramLabel = "F", description = "The form; the usual one of the target if not said.")
+    @Option(
+            names = "--format",
+            paramLabel = "F",
+            description = "The format of the output. Default: the first one of the target.")
     private String format;
 
     @Spec
@@ -64,7 +74,7 @@ final class DdlVerb implements Callable<Integer> {
         ParseResult reading = inputs.read();
         return reading.failed()
                 ? inputs.printRefusal(spec.commandLine(), reading)
-                : print(Designer.design(reading.model(), Targets.named(engine), false));
+                : print(DesignOptions.plain(spec.commandLine(), reading, engine));
     }
 
     private static boolean isDesign(List<Path> files) {
@@ -85,7 +95,7 @@ final class DdlVerb implements Callable<Integer> {
         Optional<String> formed = Optional.ofNullable(format).map(Ddl::target);
         String engine = Optional.ofNullable(target)
                 .or(() -> formed)
-                .orElseThrow(() -> new IllegalArgumentException("the target is not said; give --target, one of "
+                .orElseThrow(() -> new IllegalArgumentException("please name the target: add --target with one of "
                         + String.join(", ", Targets.names()) + ", or --format"));
         if (!formed.orElse(engine).equals(Targets.named(engine).name())) {
             throw new IllegalArgumentException("the format " + format + " is for " + formed.get() + ", not for "

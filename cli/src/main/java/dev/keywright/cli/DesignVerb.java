@@ -2,7 +2,9 @@ package dev.keywright.cli;
 
 import dev.keywright.cli.option.DesignOptions;
 import dev.keywright.cli.option.InputFiles;
+import dev.keywright.cli.option.LegendOption;
 import dev.keywright.cli.output.DesignJson;
+import dev.keywright.cli.output.DesignLegend;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.print.CompareText;
@@ -26,14 +28,16 @@ import picocli.CommandLine.Spec;
 /** {@code keywright design FILES --target T}: computes the design, or compares the targets. */
 @Command(
         name = "design",
-        description = "Makes the design: tables, keys and indexes, a plan for every question, what it all costs.",
+        description = "Computes the design: tables, keys and indexes, a plan for every question, and all costs.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "--target all compares the targets side by side. The exit code is 1 where the design has a finding of",
-            "severity error; it is printed all the same.",
+            "--target all compares the targets side by side. If a finding of the design is an error, the design is"
+                    + " printed all the same, and the exit code is 1.",
             "",
-            "Example: keywright design examples/manhunt --target dynamodb -o manhunt.design.json"
+            "Examples:",
+            "  keywright design examples/manhunt --target all",
+            "  keywright design examples/manhunt --target dynamodb -o manhunt.design.json"
         })
 final class DesignVerb implements Callable<Integer> {
 
@@ -43,7 +47,10 @@ final class DesignVerb implements Callable<Integer> {
     @Mixin
     private DesignOptions choices;
 
-    @Option(names = "-o", paramLabel = "F", description = "Write the design file, to commit and review.")
+    @Mixin
+    private LegendOption legend;
+
+    @Option(names = "-o", paramLabel = "F", description = "Also write the design to file F, to review and commit.")
     private Path file;
 
     @Spec
@@ -53,15 +60,17 @@ final class DesignVerb implements Callable<Integer> {
     public Integer call() {
         CommandLine line = spec.commandLine();
         if (choices.comparesTargets() && file != null) {
-            throw new CommandLine.ParameterException(line, "-o writes one design, and --target all makes several");
+            throw new CommandLine.ParameterException(
+                    line, "-o writes one design, but --target all computes several; name one target");
         }
         List<EngineProfile> targets = choices.targets(line);
         ParseResult reading = choices.withRates(inputs.read(inputs.files()));
         if (reading.failed()) {
             return inputs.printRefusal(line, reading);
         }
-        List<Design> designs =
-                targets.stream().map(each -> choices.design(reading, each)).toList();
+        List<Design> designs = targets.stream()
+                .map(each -> choices.design(line, reading, each))
+                .toList();
         return choices.comparesTargets() ? compared(line, reading, designs) : designed(line, reading, designs.get(0));
     }
 
@@ -69,7 +78,7 @@ final class DesignVerb implements Callable<Integer> {
         line.getOut().print(inputs.json() ? DesignJson.comparison(designs) : CompareText.of(designs));
         line.getOut().flush();
         if (!inputs.json()) {
-            InputFiles.printDiagnostics(reading, line.getErr());
+            InputFiles.printDiagnostics(line, reading);
         }
         return designs.stream().mapToInt(DesignVerb::code).max().orElse(ExitCode.DONE);
     }
@@ -82,11 +91,11 @@ final class DesignVerb implements Callable<Integer> {
         if (inputs.json()) {
             line.getOut().print(new String(bytes, StandardCharsets.UTF_8));
         } else {
-            line.getOut().print(DesignText.of(design));
+            line.getOut().print(DesignText.of(design) + (legend.wanted(line) ? DesignLegend.of(design) : ""));
             line.getOut().flush();
-            InputFiles.printDiagnostics(reading, line.getErr());
+            InputFiles.printDiagnostics(line, reading);
         }
-        return written(line, bytes) ? code(design) : ExitCode.WORLD;
+        return written(line, bytes) ? code(design) : ExitCode.ENVIRONMENT;
     }
 
     private boolean written(CommandLine line, byte[] bytes) {

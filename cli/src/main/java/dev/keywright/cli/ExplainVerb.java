@@ -25,14 +25,18 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "explain",
         customSynopsis = "keywright explain [OPTIONS] FILES|DESIGN.json [QUESTION]",
-        description = "Shows the plan of a question as requests of the target, why it is so, what was rejected at what"
-                + " price, and how it scales. Without QUESTION: all questions, changes and row kinds.",
+        description = {
+            "Explains a design: the requests of each question, the reasons, and what was rejected.",
+            "It shows the plan of QUESTION as requests of the target, why this plan was chosen, which others were"
+                    + " rejected and what they would cost, and how it scales. Without QUESTION it explains everything."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "QUESTION may also be the name of a change or of a row kind.",
+            "QUESTION is the name of a question, a change or a row kind.",
             "",
-            "Example: keywright explain examples/manhunt searchesByStatus --target dynamodb"
+            "Example:",
+            "  keywright explain examples/manhunt searchesByStatus --target dynamodb"
         })
 final class ExplainVerb implements Callable<Integer> {
 
@@ -56,14 +60,15 @@ final class ExplainVerb implements Callable<Integer> {
             return explained(line, designFile(line, files), name);
         }
         if (choices.comparesTargets()) {
-            throw new CommandLine.ParameterException(line, "--target all makes several designs; explain one of them");
+            throw new CommandLine.ParameterException(
+                    line, "--target all computes several designs, but explain works on one; name one target");
         }
         EngineProfile target = choices.targets(line).get(0);
         ParseResult reading = choices.withRates(inputs.read(files));
         if (reading.failed()) {
             return inputs.printRefusal(line, reading);
         }
-        return explained(line, choices.design(reading, target), name);
+        return explained(line, choices.design(line, reading, target), name);
     }
 
     /** The last argument, if it is a name rather than a file. */
@@ -76,7 +81,8 @@ final class ExplainVerb implements Callable<Integer> {
 
     private Design designFile(CommandLine line, List<Path> files) {
         if (files.size() > 1 || choices.any()) {
-            throw new CommandLine.ParameterException(line, "a design file stands alone: all is in it");
+            throw new CommandLine.ParameterException(
+                    line, "give only the design file, without other files or options: it contains everything");
         }
         try {
             return Design.read(files.get(0));
@@ -90,7 +96,7 @@ final class ExplainVerb implements Callable<Integer> {
         if (name.filter(each -> !names.contains(each)).isPresent()) {
             throw new CommandLine.ParameterException(
                     line,
-                    "there is no question " + name.get() + "; "
+                    "the design has no question, change or row kind " + name.get() + "; "
                             + NearestName.advice(name.get(), names, "there are " + String.join(", ", names)));
         }
         String text = inputs.json()

@@ -27,15 +27,18 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "generate",
         customSynopsis = "keywright generate [OPTIONS] FILES|DESIGN.json --package P",
-        description =
-                "Writes typed Java: a record an entity, a method a question and a change. FILES are one design file"
-                        + " (.json), or SQL files; the code is the same for every target.",
+        description = {
+            "Writes typed Java: a record for each entity, a method for each question and change.",
+            "FILES are one design file (.json), or SQL files. The code is the same for every target."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Without -o the code is printed. Files that were not generated from the same model are not overwritten.",
+            "Without -o the code is printed. With it, only files that were generated from the same model are"
+                    + " overwritten.",
             "",
-            "Example: keywright generate manhunt.design.json --package com.acme.manhunt -o src/main/java"
+            "Example:",
+            "  keywright generate manhunt.design.json --package com.acme.manhunt -o src"
         })
 final class GenerateVerb implements Callable<Integer> {
 
@@ -44,10 +47,13 @@ final class GenerateVerb implements Callable<Integer> {
     @Mixin
     private InputFiles inputs;
 
-    @Option(names = "--package", paramLabel = "P", required = true, description = "The package of the code.")
+    @Option(names = "--package", paramLabel = "P", required = true, description = "The Java package of the code.")
     private String packageName;
 
-    @Option(names = "-o", paramLabel = "DIR", description = "The folder of sources to write to; it is made if need be.")
+    @Option(
+            names = "-o",
+            paramLabel = "DIR",
+            description = "The source folder to write to. It is created if it is missing.")
     private Path folder;
 
     @Spec
@@ -65,13 +71,14 @@ final class GenerateVerb implements Callable<Integer> {
             return inputs.printRefusal(line, reading);
         }
         int code = generated(line, reading.model());
-        InputFiles.printDiagnostics(reading, line.getErr());
+        InputFiles.printDiagnostics(line, reading);
         return code;
     }
 
     private static Design designFile(CommandLine line, List<Path> files) {
         if (files.size() > 1) {
-            throw new ParameterException(line, "a design file stands alone: all is in it");
+            throw new ParameterException(
+                    line, "give only the design file, without other files: it contains everything");
         }
         try {
             return Design.read(files.get(0));
@@ -91,15 +98,16 @@ final class GenerateVerb implements Callable<Integer> {
             List<Path> others = sources.others(made);
             if (!others.isEmpty()) {
                 line.getErr()
-                        .println("keywright: " + others.get(0) + " is there and was not generated from " + model.name()
-                                + "; take another folder or package, or remove it. Nothing was written.");
+                        .println("keywright: " + others.get(0) + " already exists and was not generated from "
+                                + model.name()
+                                + "; choose another folder or package, or remove the file. Nothing was written.");
                 return ExitCode.INPUT;
             }
             print(line, model, made, sources.write(made));
             return ExitCode.DONE;
         } catch (IOException e) {
             line.getErr().println("keywright: cannot write to " + folder + ": " + e);
-            return ExitCode.WORLD;
+            return ExitCode.ENVIRONMENT;
         }
     }
 

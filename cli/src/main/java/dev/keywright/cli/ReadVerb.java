@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** {@code keywright read FILES}: prints the model that the SQL files define. */
 @Command(
         name = "read",
-        description = "Shows the model as understood: entities, relationships, questions and changes.",
+        description = "Shows the model that the SQL defines: entities, relationships, questions and changes.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: keywright read examples/manhunt"})
 final class ReadVerb implements Callable<Integer> {

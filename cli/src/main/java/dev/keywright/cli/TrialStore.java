@@ -13,20 +13,28 @@ import dev.keywright.verify.Comparison;
 import dev.keywright.verify.CountedEngine;
 import dev.keywright.verify.Judgement;
 import dev.keywright.verify.Verdict;
-import dev.keywright.verify.change.sql.JudgedScript;
+import dev.keywright.verify.change.Edit;
+import dev.keywright.verify.change.EditOutcome;
+import dev.keywright.verify.change.sql.JudgedSampleChange;
 import dev.keywright.verify.change.store.ReadAllPages;
-import java.io.PrintWriter;
+import dev.keywright.verify.change.store.StoreEdits;
+import dev.keywright.verify.data.Dataset;
+import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine;
 
 /**
- * A temporary store that is filled with the rows of a {@link Judgement} and asked the judgement's questions. Used by
- * {@link TryVerb}.
+ * A temporary store that is filled with the rows of a {@link Judgement}, asked the judgement's questions, and changed
+ * once. Used by {@link TryVerb}.
  */
 final class TrialStore {
 
     private static final List<Integer> PAGES = List.of(1, 2, 50);
+    private static final Clock CLOCK = Clock.fixed(Dataset.SAMPLE_NOW, ZoneOffset.UTC);
 
     private final CountedEngine engine;
     private final Store store;
@@ -41,14 +49,17 @@ final class TrialStore {
             long rowsRead,
             long micros) {}
 
+    /** A change that was made, and the answer that shows it, before and after. */
+    record ShownChange(Edit change, FirstPage before, FirstPage after) {}
+
     TrialStore(Engine engine, Design design, Judgement judgement) {
         this.engine = new CountedEngine(engine);
-        this.store = Store.create(this.engine, design, JudgedScript.CLOCK);
+        this.store = Store.create(this.engine, design, CLOCK);
         this.judgement = judgement;
     }
 
     /** Writes every row and returns how many. A row that refers to a later one is written after it. */
-    long fill(PrintWriter err) {
+    long fill(CommandLine line) {
         long all = judgement.dataset().rows().values().stream()
                 .mapToLong(List::size)
                 .sum();
@@ -57,7 +68,7 @@ final class TrialStore {
                 .dataset()
                 .rows()
                 .forEach((entity, rows) -> rows.forEach(each -> waiting.add(Map.entry(entity, each))));
-        try (ProgressLine progress = new ProgressLine(err, all)) {
+        try (ProgressLine progress = ProgressLine.of(line, "rows", all)) {
             int before = waiting.size() + 1;
             while (!waiting.isEmpty() && waiting.size() < before) {
                 before = waiting.size();
@@ -81,22 +92,29 @@ final class TrialStore {
     }
 
     /** Asks every case in pages of every size. */
-    Verdict verdict() {
+    Verdict verdict(CommandLine line) {
+        return verdict(line, judgement);
+    }
+
+    private Verdict verdict(CommandLine line, Judgement judged) {
         Verdict verdict = Verdict.NONE;
-        for (Judgement.Case each : judgement.cases()) {
-            verdict = verdict.plus(compared(each));
+        try (ProgressLine progress =
+                ProgressLine.of(line, "questions", judged.cases().size())) {
+            for (Judgement.Case each : judged.cases()) {
+                verdict = verdict.plus(compared(each, judged.dataset()));
+                progress.step();
+            }
         }
         return verdict;
     }
 
-    private Verdict compared(Judgement.Case asked) {
+    private Verdict compared(Judgement.Case asked, Dataset dataset) {
         Question question = asked.question();
         Verdict verdict = Verdict.NONE;
         for (int page : PAGES) {
             try {
                 List<List<Object>> given = ReadAllPages.read(store, asked, page);
-                Comparison comparison =
-                        Comparison.of(question, judgement.dataset(), asked.arguments(), asked.answer(), given);
+                Comparison comparison = Comparison.of(question, dataset, asked.arguments(), asked.answer(), given);
                 verdict = verdict.plus(Verdict.compared(question.name(), comparison.rows()));
                 if (comparison.difference().isPresent()) {
                     verdict = verdict.plus(Verdict.differing(
@@ -111,20 +129,44 @@ final class TrialStore {
         return verdict;
     }
 
+    /** Makes the change; empty where the store refuses the arguments of the question that shows it. */
+    Optional<ShownChange> change(JudgedSampleChange judged) {
+        StoreEdits edits = new StoreEdits(store);
+        judged.unseen().forEach(each -> made(edits, each));
+        Optional<FirstPage> before = page(judged.shown());
+        made(edits, judged.change());
+        return before.flatMap(old -> page(judged.shown()).map(now -> new ShownChange(judged.change(), old, now)));
+    }
+
+    private static void made(StoreEdits edits, Edit edit) {
+        EditOutcome outcome = edits.make(edit);
+        if (outcome != EditOutcome.DONE) {
+            throw new IllegalStateException(
+                    "the relational database made " + edit + ", but the store answered " + outcome);
+        }
+    }
+
+    /** Compares all answers again after the change. */
+    Verdict verdictAfter(CommandLine line, JudgedSampleChange judged) {
+        long changes = judged.unseen().size() + 1L;
+        return verdict(line, judged.after()).plus(Verdict.ofChanges(changes));
+    }
+
     /** The first page of each case of a question, except cases that are refused by design. */
     List<FirstPage> firstPages(String question) {
-        List<FirstPage> asked = new ArrayList<>();
-        for (Judgement.Case each : judgement.cases()) {
-            if (each.question().name().equals(question)) {
-                try {
-                    asked.add(first(each));
-                } catch (RefusedArgumentException e) {
-                    // The verdict reports it.
-                    continue;
-                }
-            }
+        return judgement.cases().stream()
+                .filter(each -> each.question().name().equals(question))
+                .flatMap(each -> page(each).stream())
+                .toList();
+    }
+
+    /** The first page; empty where the arguments are refused by design, which the verdict reports. */
+    private Optional<FirstPage> page(Judgement.Case asked) {
+        try {
+            return Optional.of(first(asked));
+        } catch (RefusedArgumentException e) {
+            return Optional.empty();
         }
-        return asked;
     }
 
     private FirstPage first(Judgement.Case asked) {

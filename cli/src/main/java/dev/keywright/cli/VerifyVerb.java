@@ -36,18 +36,23 @@ import picocli.CommandLine.Spec;
 /** {@code keywright verify FILES --target T}: checks that the design answers as a relational database does. */
 @Command(
         name = "verify",
-        description = "Designs, makes a store, fills it with random data, changes it at random, asks every question"
-                + " with random arguments in between, and compares all that with a relational database: answers, and"
-                + " which changes are refused. In memory under the target's limits, or on the engine of --store.",
+        description = {
+            "Checks with random data and changes that a store answers as a relational database does.",
+            "It computes the design, creates a temporary store, fills it with random rows, makes random changes, and in"
+                    + " between asks every question. The relational database does the same. All answers are compared,"
+                    + " and which changes are refused. The store is in memory, under the limits of the target, or on"
+                    + " the engine that --store names."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "The exit code is 1 where an answer differs, a page reads more than is certified, or a statement was",
-            "refused. A difference names its seed: --seed K shows it again. One that comes after changes is told by",
-            "the fewest changes that show it.",
+            "The exit code is 1 if an answer differs, a page reads more rows than the design promises, or a statement"
+                    + " is not supported. A difference is printed with its seed, so that --seed K shows it again, and"
+                    + " with the fewest changes that lead to it.",
             "",
-            "Example: keywright verify examples/manhunt --target dynamodb --seeds 100",
-            "Example: keywright verify examples/manhunt --store rocksdb:/tmp/manhunt"
+            "Examples:",
+            "  keywright verify examples/manhunt --target dynamodb --seeds 100",
+            "  keywright verify examples/manhunt --store rocksdb:/tmp/manhunt"
         })
 final class VerifyVerb implements Callable<Integer> {
 
@@ -69,22 +74,30 @@ final class VerifyVerb implements Callable<Integer> {
     @Mixin
     private ScratchStoreOption ground;
 
-    @Option(names = "--seeds", paramLabel = "N", description = "How many sets of data: 10, or 1 with --seed.")
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            description = "How many sets of random data to try. Default: 10, or 1 with --seed.")
     private Integer seeds;
 
-    @Option(names = "--seed", paramLabel = "K", description = "The first of them: 1.")
+    @Option(names = "--seed", paramLabel = "K", description = "The seed of the first set. Default: 1.")
     private Long seed;
 
-    @Option(names = "--rows", paramLabel = "N", description = "The most rows of a table: ${DEFAULT-VALUE}.")
+    @Option(names = "--rows", paramLabel = "N", description = "The most rows in a table. Default: ${DEFAULT-VALUE}.")
     private int rows = Dataset.ROWS;
 
     @Option(
             names = "--changes",
             paramLabel = "N",
-            description = "Random changes of each set of data: ${DEFAULT-VALUE}; 0 leaves them out.")
+            description = "Random changes for each set of data; 0 for none. Default: ${DEFAULT-VALUE}.")
     private int changes = 40;
 
-    @Option(names = "--pages", paramLabel = "N,…", split = ",", description = "Rows a page, each in turn: 1,2,50.")
+    @Option(
+            names = "--pages",
+            paramLabel = "N",
+            split = ",",
+            splitSynopsisLabel = ",",
+            description = "The page sizes to read every answer with. Default: 1,2,50.")
     private List<Integer> pages = List.of(1, 2, 50);
 
     @Spec
@@ -106,7 +119,7 @@ final class VerifyVerb implements Callable<Integer> {
         if (RefusedStatements.othersToo(reading)) {
             return inputs.printRefusal(line, reading);
         }
-        Design design = choices.design(reading, target);
+        Design design = choices.design(line, reading, target);
         return judge.withJudge(line, connection -> verified(line, reading, design, range, connection));
     }
 
@@ -118,7 +131,7 @@ final class VerifyVerb implements Callable<Integer> {
 
     private static void within(CommandLine line, String option, int value, int most) {
         if (value < 1 || value > most) {
-            throw new CommandLine.ParameterException(line, option + " is from 1 to " + most + ", not " + value);
+            throw new CommandLine.ParameterException(line, option + " must be from 1 to " + most + ", not " + value);
         }
     }
 
@@ -126,7 +139,7 @@ final class VerifyVerb implements Callable<Integer> {
             throws SQLException {
         Verdict verdict = Verdict.NONE;
         VerifyStore stores = new VerifyStore(connection, design, () -> ground.open(line, design), pages);
-        try (ProgressLine progress = new ProgressLine(line.getErr(), range.count())) {
+        try (ProgressLine progress = ProgressLine.of(line, "seeds", range.count())) {
             for (long each = range.first(); each <= range.last(); each++) {
                 verdict = verdict.plus(verified(reading.model(), design, each, stores, connection));
                 progress.step();
@@ -142,7 +155,7 @@ final class VerifyVerb implements Callable<Integer> {
             String where = ground.memory() ? "in memory" : "on " + ground.url();
             line.getOut().print(VerdictText.of(reading, design, where, range, JudgeDialect.of(connection), verdict));
             line.getOut().flush();
-            InputFiles.printDiagnostics(reading, line.getErr());
+            InputFiles.printDiagnostics(line, reading);
         }
         return verdict.mismatches() == 0 && !reading.failed() ? ExitCode.DONE : ExitCode.FOUND;
     }

@@ -50,7 +50,7 @@ class DamagedStoreTest {
         assertThat(command.err())
                 .startsWith("keywright: ")
                 .contains(sentence, "\n  nothing was written")
-                .doesNotContain("fault of ours");
+                .doesNotContain("bug in Keywright");
     }
 
     private void whole() {
@@ -100,7 +100,7 @@ class DamagedStoreTest {
             CommandResult.run("create", notes(), "--store", "rocksdb:" + other)
         }) {
             assertThat(each.code()).as(each.err()).isEqualTo(2);
-            assertThat(each.err()).contains("has files that are not a store").doesNotContain("fault of ours");
+            assertThat(each.err()).contains("has files that are not a store").doesNotContain("bug in Keywright");
         }
         assertThat(other.toFile().list()).containsExactly("notes.txt");
     }

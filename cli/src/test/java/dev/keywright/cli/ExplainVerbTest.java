@@ -91,7 +91,7 @@ class ExplainVerbTest {
         assertThat(explain).isEqualTo(CommandResult.run("explain", notes(), "notesOfMember", "--target", "hbase"));
         CommandResult options = CommandResult.run("explain", file, "--target", "hbase");
         assertThat(options.code()).isEqualTo(2);
-        assertThat(options.err()).contains("a design file stands alone");
+        assertThat(options.err()).contains("give only the design file");
     }
 
     @Test
@@ -110,7 +110,8 @@ class ExplainVerbTest {
     void badUsageIsReported() throws IOException {
         CommandResult name = CommandResult.run("explain", notes(), "notesOfMembr");
         assertThat(name.code()).isEqualTo(2);
-        assertThat(name.err()).contains("there is no question notesOfMembr; did you mean notesOfMember?");
+        assertThat(name.err())
+                .contains("the design has no question, change or row kind notesOfMembr; did you mean notesOfMember?");
         assertThat(CommandResult.run("explain", notes(), "--target", "all").code())
                 .isEqualTo(2);
         assertThat(CommandResult.run("explain", folder.resolve("none.json").toString())

@@ -71,7 +71,7 @@ class GenerateVerbTest {
         Path theirs = Files.writeString(sources.resolve("NoteRows.java"), "package com.acme.notes;\n");
         CommandResult command = generated("-o", folder.toString());
         assertThat(command.code()).isEqualTo(ExitCode.INPUT);
-        assertThat(command.err()).contains(theirs + " is there and was not generated from notes");
+        assertThat(command.err()).contains(theirs + " already exists and was not generated from notes");
         assertThat(Files.readString(theirs)).isEqualTo("package com.acme.notes;\n");
         assertThat(sources.resolve("Note.java")).doesNotExist();
     }

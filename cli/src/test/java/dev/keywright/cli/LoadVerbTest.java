@@ -100,10 +100,10 @@ class LoadVerbTest {
                 """);
         assertThat(load.code()).isEqualTo(2);
         assertThat(load.err())
-                .contains("p.csv:3: column id of person takes integer, such as 42; 'two' is none\n")
-                .contains("p.csv:4: column name of person takes text(5), such as Ann; 'Barbara' is none\n")
-                .contains("p.csv:5: there are 2 fields, and the header has 3\n")
-                .contains("p.csv:6: column paid of person takes decimal(6,2), such as 12.5; 'a lot' is none\n");
+                .contains("p.csv:3: column id of person must be integer, such as 42, not 'two'\n")
+                .contains("p.csv:4: column name of person must be text(5), such as Ann, not 'Barbara'\n")
+                .contains("p.csv:5: this line has 2 fields, but the header has 3\n")
+                .contains("p.csv:6: column paid of person must be decimal(6,2), such as 12.5, not 'a lot'\n");
         assertThat(load.out()).isEqualTo("person: 1 row read, 0 written, 4 refused\n");
         assertThat(people()).isEmpty();
     }
@@ -139,19 +139,19 @@ class LoadVerbTest {
         assertThat(load("p.csv", "").err()).contains("p.csv:1: the file is empty");
         assertThat(load("p.csv", "id,nam\n").err()).contains("p.csv:1: person has no column nam; did you mean name?");
         assertThat(load("p.csv", "id,id\n").err()).contains("the header names a column twice");
-        assertThat(load("p.txt", "id\n").err()).contains("is neither .csv, with a header, nor .jsonl");
-        assertThat(load("p.jsonl", "[1]\n").err()).contains("p.jsonl:1: a row is an object");
+        assertThat(load("p.txt", "id\n").err()).contains("must end in .csv (CSV with a header) or .jsonl");
+        assertThat(load("p.jsonl", "[1]\n").err()).contains("p.jsonl:1: a row must be a JSON object");
         assertThat(load("p.jsonl", "{\"id\": 1, \"name\": \"A\"}\n{\"id\": }\n").err())
-                .contains("p.jsonl:2: this is no JSON, at column ");
-        assertThat(load("p.jsonl", "{\"id\": \"x\"}").err()).contains("column id of person takes integer");
-        assertThat(load("p.jsonl", "{\"name\": 7}").err()).contains("column name of person takes text(5)");
+                .contains("p.jsonl:2: this is not valid JSON, at column ");
+        assertThat(load("p.jsonl", "{\"id\": \"x\"}").err()).contains("column id of person must be integer");
+        assertThat(load("p.jsonl", "{\"name\": 7}").err()).contains("column name of person must be text(5)");
         Path file = Files.write(folder.resolve("l.csv"), new byte[] {'i', 'd', '\n', (byte) 0xE9, '\n'});
         assertThat(CommandResult.run("load", "--store", url, "person", file.toString())
                         .err())
                 .contains("the file is not written in UTF-8");
         assertThat(CommandResult.run("load", "--store", url, "person", "none.csv")
                         .err())
-                .contains("there is no file none.csv");
+                .contains("the file none.csv does not exist");
         assertThat(people()).isEmpty();
     }
 }

@@ -45,6 +45,7 @@ class RefusedTest {
                 "SELECT l.id FROM customer c LEFT JOIN LATERAL (SELECT o.id, o.total FROM orders o WHERE o.customer_id = c.id ORDER BY o.id LIMIT 1) AS l (total, id) ON true | Q525",
                 "WITH w AS (SELECT id FROM orders) SELECT id FROM w | Q514",
                 "SELECT c.id FROM customer c JOIN orders o ON o.customer_id = c.id LEFT JOIN customer b ON b.id = c.boss_id LEFT JOIN line l ON l.order_id = o.id AND l.item = b.name | Q520",
+                "SELECT c.id FROM customer c JOIN orders o ON o.customer_id = c.id LEFT JOIN customer b ON b.id = c.boss_id LEFT JOIN line l ON l.order_id = o.id AND l.item = coalesce(b.name, 'x') | Q520",
                 "SELECT c.id, l.nm FROM customer c LEFT JOIN LATERAL (SELECT c.name AS nm FROM orders o WHERE o.customer_id = c.id ORDER BY o.id LIMIT 1) l ON true | Q525",
                 "SELECT c.id FROM customer c LEFT JOIN LATERAL (SELECT o.id FROM orders o WHERE o.customer_id = c.id ORDER BY o.id LIMIT 1) l ON true JOIN LATERAL (SELECT i.no FROM line i WHERE i.order_id = l.id ORDER BY i.no LIMIT 1) m ON true | Q525",
                 "SELECT id FROM orders WHERE (:n::int IS NULL OR state = :n) | Q532",

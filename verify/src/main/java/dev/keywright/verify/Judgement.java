@@ -41,14 +41,37 @@ public record Judgement(long seed, Dataset dataset, List<Case> cases) {
      */
     public static Judgement draw(Connection connection, Model model, int rows, long seed, int draws)
             throws SQLException {
-        Check.that(draws <= DRAWS_MAX, "%s draws", draws);
         Alphabet alphabet = JudgeDialect.of(connection).alphabet();
         Dataset dataset = Dataset.random(model, rows, seed, alphabet);
+        return judge(
+                connection,
+                dataset,
+                seed,
+                draws,
+                (question, draw) -> DrawArguments.random(question, dataset, draw, alphabet));
+    }
+
+    /** The same with rows and arguments that look like real data, to show to people. */
+    public static Judgement sample(Connection connection, Model model, int rows, long seed, int draws)
+            throws SQLException {
+        Dataset dataset = Dataset.sample(model, rows, seed);
+        return judge(
+                connection, dataset, seed, draws, (question, draw) -> DrawArguments.sample(question, dataset, draw));
+    }
+
+    /** Draws the arguments of a question from a seed. */
+    private interface Draw {
+        Arguments arguments(Question question, long seed);
+    }
+
+    private static Judgement judge(Connection connection, Dataset dataset, long seed, int draws, Draw drawn)
+            throws SQLException {
+        Check.that(draws <= DRAWS_MAX, "%s draws", draws);
         List<Case> cases = new ArrayList<>();
         try (JudgeDatabase oracle = JudgeDatabase.load(connection, dataset)) {
             for (Question question : oracle.answerable()) {
                 for (int draw = 0; draw < draws; draw++) {
-                    Arguments arguments = DrawArguments.random(question, dataset, seed * DRAWS_MAX + draw, alphabet);
+                    Arguments arguments = drawn.arguments(question, seed * DRAWS_MAX + draw);
                     cases.add(new Case(question, arguments, oracle.ask(question, arguments)));
                 }
             }

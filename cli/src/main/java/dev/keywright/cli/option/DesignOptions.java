@@ -1,5 +1,6 @@
 package dev.keywright.cli.option;
 
+import dev.keywright.cli.output.ProgressLine;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.design.Designer;
@@ -29,34 +30,38 @@ public final class DesignOptions {
     @Option(
             names = "--target",
             paramLabel = "T",
-            description = "What the design is for: dynamodb, cassandra, hbase, mongodb or rocksdb (rocksdb).")
+            description = "The engine to design for: dynamodb, cassandra, hbase, mongodb or rocksdb. Default: rocksdb.")
     private String target;
 
     @Option(
             names = "--rates",
             paramLabel = "FILE",
-            description = "Rates in place of those of the SQL, as lines name = 50/s; 0 leaves a statement out.")
+            description =
+                    "Rates that replace those in the SQL: a file of lines like name = 50/s. A rate of 0 leaves the"
+                            + " statement out.")
     private Path rates;
 
     @Option(
             names = "--prices",
             paramLabel = "LIST",
-            description = "A file with prices, or a list that comes along: nose, or a target's name.")
+            description = "A price list: a file, nose, or the name of a target. Default: the one of the target.")
     private String prices;
 
     @Option(
             names = "--tables",
             paramLabel = "HOW",
             converter = TablesWord.class,
-            description = "On dynamodb, one table or one for each entity: single or per-entity (single).")
+            description =
+                    "DynamoDB only: single for one table, or per-entity for a table for each entity. Default: single.")
     private Tables tables;
 
     @Option(
             names = "--keys",
             paramLabel = "HOW",
             converter = KeysWord.class,
-            description = "On dynamodb, keys of indexes: texts alone, or attributes where they are cheaper:"
-                    + " texts or attributes (attributes).")
+            description =
+                    "DynamoDB only: texts if every key of an index is to be one text, or attributes if it may consist of"
+                            + " attributes where this is cheaper. Default: attributes.")
     private Keys keys;
 
     private enum Tables {
@@ -99,11 +104,12 @@ public final class DesignOptions {
                 names.stream().map(each -> priced(line, Targets.named(each))).toList();
         if (tables != null && !profiles.stream().allMatch(each -> each.has(Capability.ONE_TABLE))) {
             throw new CommandLine.ParameterException(
-                    line, "--tables is for dynamodb; elsewhere the target says which rows share a table");
+                    line,
+                    "--tables works with --target dynamodb only; other targets decide themselves which rows share a table");
         }
         if (keys != null && !profiles.stream().allMatch(each -> each.has(Capability.TEXT_KEYS))) {
             throw new CommandLine.ParameterException(
-                    line, "--keys is for dynamodb; elsewhere the target says what keys are");
+                    line, "--keys works with --target dynamodb only; the keys of other targets have one form");
         }
         return keys == Keys.TEXTS
                 ? profiles.stream()
@@ -116,7 +122,7 @@ public final class DesignOptions {
     public EngineProfile target(CommandLine line) {
         if (comparesTargets()) {
             throw new CommandLine.ParameterException(
-                    line, "--target all is for design; here it is one of " + String.join(", ", Targets.names()));
+                    line, "only the verb design takes --target all; name one of " + String.join(", ", Targets.names()));
         }
         return targets(line).get(0);
     }
@@ -126,8 +132,20 @@ public final class DesignOptions {
         return rates == null ? reading : Compiler.withRates(reading, rates);
     }
 
-    public Design design(ParseResult reading, EngineProfile profile) {
-        return Designer.design(reading.model(), profile, tables == Tables.PER_ENTITY);
+    public Design design(CommandLine line, ParseResult reading, EngineProfile profile) {
+        return design(line, reading, profile, tables == Tables.PER_ENTITY);
+    }
+
+    /** The design for an engine, without any of these options. */
+    public static Design plain(CommandLine line, ParseResult reading, String engine) {
+        return design(line, reading, Targets.named(engine), false);
+    }
+
+    private static Design design(CommandLine line, ParseResult reading, EngineProfile profile, boolean tablePerEntity) {
+        try (ProgressLine progress = ProgressLine.of(line)) {
+            progress.say("designing for " + profile.name());
+            return Designer.design(reading.model(), profile, tablePerEntity);
+        }
     }
 
     private EngineProfile priced(CommandLine line, EngineProfile profile) {
@@ -177,7 +195,7 @@ public final class DesignOptions {
         return Stream.of(all)
                 .filter(each -> spelled(each).equals(word))
                 .findFirst()
-                .orElseThrow(() -> new CommandLine.TypeConversionException("'" + word + "' is none of "
+                .orElseThrow(() -> new CommandLine.TypeConversionException("'" + word + "' is not one of "
                         + Stream.of(all).map(DesignOptions::spelled).collect(Collectors.joining(", "))));
     }
 

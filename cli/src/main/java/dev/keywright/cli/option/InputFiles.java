@@ -1,7 +1,9 @@
 package dev.keywright.cli.option;
 
+import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.output.ModelJson;
+import dev.keywright.cli.output.Terminal;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.lex.Dialect;
@@ -22,17 +24,21 @@ import picocli.CommandLine.Parameters;
 /** The arguments FILES, {@code --dialect} and {@code --json}, shared by all verbs that read SQL. */
 public final class InputFiles {
 
-    @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders of them.")
+    /** The area of diagnostics about files. */
+    private static final String FILES = "F";
+
+    @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders that contain them.")
     private List<Path> files;
 
     @Option(
             names = "--dialect",
             paramLabel = "D",
             converter = DialectWord.class,
-            description = "Their flavour: postgresql, mysql, sqlserver, h2 or sqlite; detected where it is not said.")
+            description =
+                    "The SQL dialect: postgresql, mysql, sqlserver, h2 or sqlite. Default: detected from the SQL.")
     private Dialect dialect;
 
-    @Option(names = "--json", description = "Print it as JSON, what there is to say about the input included.")
+    @Option(names = "--json", description = "Print JSON, with the warnings and errors about the input.")
     private boolean json;
 
     public List<Path> files() {
@@ -56,7 +62,7 @@ public final class InputFiles {
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {
-            printDiagnostics(reading, line.getErr());
+            printDiagnostics(line, reading);
         }
         return ExitCode.INPUT;
     }
@@ -67,31 +73,37 @@ public final class InputFiles {
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {
-            line.getOut().print(ModelText.of(reading) + closing);
-            line.getOut().flush();
-            printDiagnostics(reading, line.getErr());
+            if (!nothingRead(reading)) {
+                line.getOut().print(ModelText.of(reading) + closing);
+                line.getOut().flush();
+            }
+            printDiagnostics(line, reading);
         }
         return reading.failed() ? ExitCode.INPUT : ExitCode.DONE;
     }
 
+    /** Whether there is no model to show, since the files are missing or unreadable. */
+    private static boolean nothingRead(ParseResult reading) {
+        return reading.failed()
+                && reading.model().entities().isEmpty()
+                && reading.diagnostics().stream()
+                        .allMatch(each -> each.problem().code().startsWith(FILES));
+    }
+
     /** Prints the diagnostics of the input, and a line with their counts. */
-    public static void printDiagnostics(ParseResult reading, PrintWriter err) {
+    public static void printDiagnostics(CommandLine line, ParseResult reading) {
         List<Diagnostic> diagnostics = reading.diagnostics();
         if (diagnostics.isEmpty()) {
             return;
         }
-        err.print(DiagnosticText.coloured(System.console() != null && System.getenv("NO_COLOR") == null)
-                .of(diagnostics));
+        PrintWriter err = line.getErr();
+        err.print(DiagnosticText.coloured(Terminal.of(line).colouredErr()).of(diagnostics));
         long errors = diagnostics.stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .count();
         String more = diagnostics.size() == Diagnostics.KEPT_MAX ? " or more" : "";
-        err.println(count(errors, "error") + ", " + count(diagnostics.size() - errors, "warning") + more);
+        err.println(CountText.of(errors, "error") + ", " + CountText.of(diagnostics.size() - errors, "warning") + more);
         err.flush();
-    }
-
-    private static String count(long count, String word) {
-        return count + " " + word + (count == 1 ? "" : "s");
     }
 
     private static final class DialectWord implements CommandLine.ITypeConverter<Dialect> {
@@ -99,7 +111,7 @@ public final class InputFiles {
         @Override
         public Dialect convert(String word) {
             return Dialect.of(word)
-                    .orElseThrow(() -> new CommandLine.TypeConversionException("'" + word + "' is none of "
+                    .orElseThrow(() -> new CommandLine.TypeConversionException("'" + word + "' is not one of "
                             + String.join(
                                     ", ",
                                     Stream.of(Dialect.values())

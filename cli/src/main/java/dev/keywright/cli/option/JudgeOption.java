@@ -1,6 +1,7 @@
 package dev.keywright.cli.option;
 
 import dev.keywright.cli.output.ExitCode;
+import dev.keywright.cli.output.ProgressLine;
 import dev.keywright.verify.judge.H2Database;
 import dev.keywright.verify.judge.PostgresServer;
 import java.io.IOException;
@@ -19,9 +20,10 @@ public final class JudgeOption {
     @Option(
             names = "--oracle",
             paramLabel = "JDBC-URL",
-            description = "The database to compare with: a PostgreSQL, an H2, or h2 for one in memory. Without it, the"
-                    + " PostgreSQL that KEYWRIGHT_POSTGRES names or one that is started for the run; where none can be"
-                    + " started, H2 in memory. Tables are made in a schema of their own, and removed.")
+            description =
+                    "The relational database to compare with: the address of a PostgreSQL or an H2, or h2 for an H2 in"
+                            + " memory. Its tables are created in a temporary schema. Default: the PostgreSQL that"
+                            + " KEYWRIGHT_POSTGRES names, else one that is started for this run; if that fails, H2 in memory.")
     private String url;
 
     /** Work that needs a connection to the database. */
@@ -34,11 +36,11 @@ public final class JudgeOption {
         try {
             return url == null ? withJudge(line, PostgresServer::start, work) : named(line, work);
         } catch (SQLException e) {
-            line.getErr().println("keywright: the database to compare with says: " + e.getMessage());
+            line.getErr().println("keywright: the database to compare with reports: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return ExitCode.WORLD;
+        return ExitCode.ENVIRONMENT;
     }
 
     private int named(CommandLine line, Work work) throws SQLException, InterruptedException {
@@ -48,7 +50,7 @@ public final class JudgeOption {
         if (!url.equals(SHORT) && !url.startsWith(H2Database.PREFIX)) {
             throw new CommandLine.ParameterException(
                     line,
-                    "--oracle wants " + POSTGRESQL + "//host/database, " + H2Database.PREFIX + "mem:, or " + SHORT
+                    "--oracle must be " + POSTGRESQL + "//host/database, " + H2Database.PREFIX + "mem:, or " + SHORT
                             + ", not " + url);
         }
         try (Connection connection = url.equals(SHORT) ? H2Database.inMemory() : H2Database.connect(url)) {
@@ -64,9 +66,14 @@ public final class JudgeOption {
     private static int withJudge(CommandLine line, Start start, Work work) throws SQLException, InterruptedException {
         Optional<PostgresServer> server = Optional.empty();
         try {
-            server = Optional.of(start.run());
+            try (ProgressLine progress = ProgressLine.of(line)) {
+                progress.say("starting PostgreSQL, to compare with");
+                server = Optional.of(start.run());
+            }
         } catch (IOException e) {
-            line.getErr().println("keywright: no PostgreSQL to compare with, so H2 is asked: " + e.getMessage());
+            line.getErr()
+                    .println("keywright: PostgreSQL cannot be started, so answers are compared with H2: "
+                            + e.getMessage());
         }
         try (PostgresServer running = server.orElse(null);
                 Connection connection = running == null ? H2Database.inMemory() : running.connect()) {

@@ -28,8 +28,8 @@ public final class ScratchStoreOption {
             names = "--store",
             paramLabel = "URL",
             description =
-                    "Work on this engine, as in rocksdb:/var/lib/shop or mongodb://host:27017/shop: in a folder or a"
-                            + " database of its own beside that one, which is removed afterwards. Without it, in memory.")
+                    "The engine to test, as in rocksdb:/var/lib/shop or mongodb://host:27017/shop. The store there is"
+                            + " not touched: a temporary one is created next to it. Default: in memory.")
     private String url;
 
     /** The target that the address implies, if one is set. */
@@ -38,14 +38,16 @@ public final class ScratchStoreOption {
             return Optional.empty();
         }
         if (choices.hasTarget()) {
-            throw new ParameterException(line, "--store tells the target; leave --target out");
+            throw new ParameterException(
+                    line, "use either --store or --target: the address of a store names its engine already");
         }
         String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
         List<String> schemes = Engines.schemes();
         if (!schemes.contains(scheme)) {
             throw new ParameterException(
                     line,
-                    "--store " + url + " names no engine; addresses begin with " + String.join(":, ", schemes) + ":");
+                    "--store " + url + " does not name an engine; an address begins with " + String.join(":, ", schemes)
+                            + ":");
         }
         if (!memory()) {
             return Optional.of(Targets.named(scheme));
@@ -82,6 +84,6 @@ public final class ScratchStoreOption {
     /** Prints the engine's error, and returns the exit code. */
     public static int reportFailure(CommandLine line, EngineException fault) {
         line.getErr().println("keywright: " + fault.getMessage());
-        return ExitCode.WORLD;
+        return ExitCode.ENVIRONMENT;
     }
 }

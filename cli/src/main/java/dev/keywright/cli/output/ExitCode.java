@@ -4,9 +4,12 @@ package dev.keywright.cli.output;
 public final class ExitCode {
 
     public static final int DONE = 0;
+    /** A check found something. */
     public static final int FOUND = 1;
+    /** Bad usage or bad input. */
     public static final int INPUT = 2;
-    public static final int WORLD = 3;
+    /** An engine, the disk or the network failed. */
+    public static final int ENVIRONMENT = 3;
 
     private ExitCode() {}
 }

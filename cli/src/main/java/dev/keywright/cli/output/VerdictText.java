@@ -31,14 +31,26 @@ public final class VerdictText {
     /** A line that names the questions which the relational database cannot express, if there are any. */
     public static String notComparedLine(Design design, JudgeDialect judge, Verdict verdict) {
         List<String> names = VerdictJson.notCompared(design, verdict);
-        return names.isEmpty() ? "" : judge.title() + " has no words for " + String.join(", ", names) + "\n";
+        return names.isEmpty()
+                ? ""
+                : "not compared, since " + judge.title() + " does not support the SQL: " + String.join(", ", names)
+                        + "\n";
     }
 
-    /** The line with the totals only. */
-    public static String sumLine(Verdict verdict) {
-        VerdictText text = new VerdictText();
-        text.sum(verdict);
-        return text.out.toString();
+    /** The totals: {@code 9 questions, 135 comparisons, no mismatch}. */
+    public static String sum(Verdict verdict) {
+        String refused =
+                verdict.refused() == 0 ? "" : "; " + CountText.of(verdict.refused(), "argument") + " refused by design";
+        return String.format(
+                Locale.ROOT,
+                "%s, %s, %s%s%s",
+                CountText.of(verdict.questions().size(), "question"),
+                CountText.of(verdict.comparisons(), "comparison"),
+                verdict.changes() == 0 ? "" : CountText.of(verdict.changes(), "change") + ", ",
+                verdict.mismatches() == 0
+                        ? "no mismatch"
+                        : CountText.of(verdict.mismatches(), "mismatch", "mismatches"),
+                refused);
     }
 
     private void questions(Verdict verdict) {
@@ -60,21 +72,7 @@ public final class VerdictText {
         verdict.differences().forEach(each -> line("\n%s", each));
         line("");
         RefusedStatements.of(reading).forEach(each -> line("refused: %s: %s", each.at(), each.message()));
-        sum(verdict);
-    }
-
-    private void sum(Verdict verdict) {
-        String refused =
-                verdict.refused() == 0 ? "" : "; " + CountText.of(verdict.refused(), "argument") + " refused by design";
-        line(
-                "%s, %s, %s%s%s",
-                CountText.of(verdict.questions().size(), "question"),
-                CountText.of(verdict.comparisons(), "comparison"),
-                verdict.changes() == 0 ? "" : CountText.of(verdict.changes(), "change") + ", ",
-                verdict.mismatches() == 0
-                        ? "no mismatch"
-                        : CountText.of(verdict.mismatches(), "mismatch", "mismatches"),
-                refused);
+        line("%s", sum(verdict));
     }
 
     private void line(String format, Object... arguments) {

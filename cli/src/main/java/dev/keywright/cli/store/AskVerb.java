@@ -30,14 +30,15 @@ import picocli.CommandLine.Spec;
 /** {@code keywright ask --store URL QUESTION name=value…}: prints the answer to a question. */
 @Command(
         name = "ask",
-        description = "Asks a question of a store, and prints the answer as a table: all of it, or a page.",
+        description = "Asks a store one of its questions and prints the answer, as a whole or page by page.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "A value is written as its type is: 42, true, 2024-05-17T09:30:00Z, {a,b} for a list, \\\\x0aff for bytes.",
-            "NULL is null; 'NULL', with its quotes, is the word.",
+            "Write values as in SQL, without quotes: 42, true, 2024-05-17T09:30:00Z, {a,b} for a list, \\x0aff for"
+                    + " bytes. NULL is null, and 'NULL' in quotes is the text.",
             "",
-            "Example: keywright ask --store rocksdb:/tmp/shop ordersOfCustomer customer=42 --page 20"
+            "Example:",
+            "  keywright ask --store rocksdb:/tmp/shop ordersOfCustomer customer=42 --page 20"
         })
 public final class AskVerb implements Callable<Integer> {
 
@@ -49,19 +50,22 @@ public final class AskVerb implements Callable<Integer> {
 
     @Option(
             names = "--json",
-            description = "Print a JSON object a row, one a line; behind a page that has a next one its cursor.")
+            description = "Print each row as a JSON object on a line of its own, and last the cursor of the next page.")
     private boolean json;
 
-    @Option(names = "--page", paramLabel = "N", description = "Print so many rows, and the cursor of the next ones.")
+    @Option(
+            names = "--page",
+            paramLabel = "N",
+            description = "Print only N rows, and the cursor of the next page. Default: all rows.")
     private Integer page;
 
-    @Option(names = "--cursor", paramLabel = "C", description = "Go on behind the page that gave this cursor.")
+    @Option(names = "--cursor", paramLabel = "C", description = "Continue after the page that printed this cursor.")
     private String cursor;
 
-    @Parameters(index = "0", paramLabel = "QUESTION", description = "One of the design's questions.")
+    @Parameters(index = "0", paramLabel = "QUESTION", description = "The name of a question of the design.")
     private String question;
 
-    @Parameters(index = "1..*", paramLabel = "name=value", description = "Its parameters.")
+    @Parameters(index = "1..*", paramLabel = "name=value", description = "Values for its parameters.")
     private List<String> words = new ArrayList<>();
 
     @Spec
@@ -85,7 +89,7 @@ public final class AskVerb implements Callable<Integer> {
         } else {
             int rows = page == null ? wanted.page() : page;
             if (rows < 1) {
-                throw new ParameterException(line, "--page is at least 1, not " + rows);
+                throw new ParameterException(line, "--page must be at least 1, not " + rows);
             }
             Page part = store.ask(question, given, Optional.ofNullable(cursor), rows);
             printAnswer(new Answer(part.columns(), part.rows().iterator()), line.getOut());

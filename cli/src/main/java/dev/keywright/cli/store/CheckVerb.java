@@ -18,15 +18,14 @@ import picocli.CommandLine.Spec;
 /** {@code keywright check --store URL}: checks that every stored row is what its row kind derives. */
 @Command(
         name = "check",
-        description =
-                "Holds every stored row against the rows that it comes from, and mends what disagrees if it is told"
-                        + " to.",
+        description = "Checks that derived rows (copies, counters, guards) agree with the data, and repairs them.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "The exit code is 1 where something disagrees, and 0 where all of it was mended.",
+            "The exit code is 1 if something disagrees, and 0 if --repair has corrected all of it.",
             "",
-            "Example: keywright check --store rocksdb:/tmp/shop --repair"
+            "Example:",
+            "  keywright check --store rocksdb:/tmp/shop --repair"
         })
 public final class CheckVerb implements Callable<Integer> {
 
@@ -35,7 +34,7 @@ public final class CheckVerb implements Callable<Integer> {
     @Mixin
     private StoreOptions address;
 
-    @Option(names = "--repair", description = "Write what should be there, and take away what should not.")
+    @Option(names = "--repair", description = "Correct what disagrees: write missing rows and remove wrong ones.")
     private boolean repair;
 
     @Option(names = "--json", description = "Print the counts as JSON.")
@@ -51,7 +50,7 @@ public final class CheckVerb implements Callable<Integer> {
 
     private int checked(Store store) {
         CheckReport report;
-        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), 1)) {
+        try (ProgressLine progress = ProgressLine.counting(spec.commandLine(), "rows")) {
             report = repair ? store.repair(progress::count) : store.check(progress::count);
         }
         PrintWriter out = spec.commandLine().getOut();

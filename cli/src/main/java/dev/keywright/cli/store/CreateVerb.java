@@ -1,16 +1,15 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.keywright.cli.option.DesignOptions;
 import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
-import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Store;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -22,15 +21,19 @@ import picocli.CommandLine.Spec;
 /** {@code keywright create FILES --store URL}: creates an empty store. */
 @Command(
         name = "create",
-        description = "Makes an empty store. FILES are SQL files, which are designed for the store's engine first, or"
-                + " one design file (.json) that keywright design wrote.",
+        description = {
+            "Creates an empty store.",
+            "FILES are SQL files, for which a design for the store's engine is computed first, or one design file"
+                    + " (.json) that 'keywright design -o' wrote."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "A store that is there already is left as it is; where its design is another, what differs is told.",
+            "A store that exists already is not changed; if it has another design, the differences are listed.",
             "",
-            "Example: keywright create docs/samples/notes.sql --store rocksdb:/tmp/notes",
-            "Example: keywright create notes.design.json --store rocksdb:/tmp/notes"
+            "Examples:",
+            "  keywright create docs/samples/notes.sql --store rocksdb:/tmp/notes",
+            "  keywright create notes.design.json --store rocksdb:/tmp/notes"
         })
 public final class CreateVerb implements Callable<Integer> {
 
@@ -53,7 +56,7 @@ public final class CreateVerb implements Callable<Integer> {
         ParseResult reading = inputs.read();
         return reading.failed()
                 ? inputs.printRefusal(line, reading)
-                : created(Compiler.design(reading.model(), Targets.named(engine)));
+                : created(DesignOptions.plain(line, reading, engine));
     }
 
     private Design designFile(String engine) {
@@ -62,8 +65,8 @@ public final class CreateVerb implements Callable<Integer> {
             if (!design.target().name().equals(engine)) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "the design is for " + design.target().name() + ", and " + address.url() + " is " + engine
-                                + "; design it with --target " + engine);
+                        "the design is for " + design.target().name() + ", but " + address.url() + " is " + engine
+                                + "; compute one with 'keywright design --target " + engine + "'");
             }
             return design;
         } catch (InvalidJsonException e) {
@@ -96,7 +99,7 @@ public final class CreateVerb implements Callable<Integer> {
                 .println(
                         inputs.json()
                                 ? node.toString()
-                                : address.url() + " is created: "
+                                : "created " + address.url() + ": "
                                         + CountText.of(entities, "entity", "entities") + ", "
                                         + CountText.of(questions, "question") + ", "
                                         + CountText.of(design.tables().size(), "table"));

@@ -65,7 +65,7 @@ record CsvRows(Path file, Entity entity) implements RowsFile {
                 row(columns, each.next(), reader);
             }
         } catch (CsvParseException e) {
-            reader.fault(1, "the file is no CSV: " + e.getMessage());
+            reader.fault(1, "the file is not valid CSV: " + e.getMessage());
         } catch (UncheckedIOException e) {
             if (!(e.getCause() instanceof CharacterCodingException)) {
                 throw e.getCause();
@@ -89,7 +89,8 @@ record CsvRows(Path file, Entity entity) implements RowsFile {
     private void row(List<String> columns, CsvRecord record, Reader reader) throws IOException {
         long line = record.getStartingLineNumber();
         if (record.getFieldCount() != columns.size()) {
-            reader.fault(line, "there are " + record.getFieldCount() + " fields, and the header has " + columns.size());
+            reader.fault(
+                    line, "this line has " + record.getFieldCount() + " fields, but the header has " + columns.size());
             return;
         }
         Map<String, Object> values = new LinkedHashMap<>();

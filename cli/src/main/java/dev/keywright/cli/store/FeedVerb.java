@@ -24,14 +24,15 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "feed",
-        description = "Prints what changed in rows since the consumer last asked, an event a line, as JSON.",
+        description = "Prints the row changes since the consumer last asked, as JSON, one event on a line.",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "A new consumer begins with the oldest event that is kept. What was printed is not printed again, but for a",
-            "batch that was not printed to its end.",
+            "A new consumer begins with the oldest event that the store keeps. Events are printed once; if the command"
+                    + " is interrupted, the last batch is printed again.",
             "",
-            "Example: keywright feed --store rocksdb:/tmp/shop --consumer mailer"
+            "Example:",
+            "  keywright feed --store rocksdb:/tmp/shop --consumer mailer"
         })
 public final class FeedVerb implements Callable<Integer> {
 
@@ -41,13 +42,17 @@ public final class FeedVerb implements Callable<Integer> {
     @Mixin
     private StoreOptions address;
 
-    @Option(names = "--consumer", required = true, paramLabel = "NAME", description = "Who reads.")
+    @Option(
+            names = "--consumer",
+            required = true,
+            paramLabel = "NAME",
+            description = "The reader whose position the store remembers.")
     private String consumer;
 
-    @Option(names = "--start", description = "Begin again with the oldest event that is kept.")
+    @Option(names = "--start", description = "Begin again with the oldest event that the store keeps.")
     private boolean start;
 
-    @Option(names = "--follow", description = "Go on with what comes, until interrupted.")
+    @Option(names = "--follow", description = "Wait for further events until interrupted.")
     private boolean follow;
 
     @Spec

@@ -31,13 +31,15 @@ record JsonRows(Path file, Entity entity) implements RowsFile {
         } catch (JsonProcessingException e) {
             long line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             long column = e.getLocation() == null ? 1 : e.getLocation().getColumnNr();
-            reader.fault(line, "this is no JSON, at column " + column + ": " + e.getOriginalMessage());
+            reader.fault(line, "this is not valid JSON, at column " + column + ": " + e.getOriginalMessage());
         }
     }
 
     private void row(long line, JsonNode node, Reader reader) throws IOException {
         if (!node.isObject()) {
-            reader.fault(line, "a row is an object, such as {\"" + entity.key().get(0) + "\": …}");
+            reader.fault(
+                    line,
+                    "a row must be a JSON object, such as {\"" + entity.key().get(0) + "\": …}");
             return;
         }
         Map<String, Object> values = new LinkedHashMap<>();

@@ -26,31 +26,33 @@ import picocli.CommandLine.Spec;
 /** {@code keywright load --store URL ENTITY FILE…}: writes the rows of files. */
 @Command(
         name = "load",
-        description = "Writes the rows of files: CSV with a header (.csv), or a JSON object a line (.jsonl).",
+        description = "Writes the rows of files: CSV with a header (.csv), or a JSON object on each line (.jsonl).",
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "A file is read twice: where a line cannot be taken for a row, nothing of the file is written. Rows that",
-            "the schema does not allow are left out, and told. Load parents before their children; rows of one file may",
-            "refer to rows further down. In CSV an empty field is null, and \"\" is the empty text.",
+            "A file is checked first: if a line of it is not a valid row, nothing of the file is written. Rows that"
+                    + " break a constraint of the schema are left out and reported. Load parents before their children;"
+                    + " within a file the order does not matter. In CSV an empty field is null, and \"\" is the empty"
+                    + " text.",
             "",
-            "Example: keywright load --store rocksdb:/tmp/shop customer customers.csv"
+            "Example:",
+            "  keywright load --store rocksdb:/tmp/shop customer customers.csv"
         })
 public final class LoadVerb implements Callable<Integer> {
 
     @Mixin
     private StoreOptions address;
 
-    @Option(names = "--upsert", description = "Rows that are there already get the values of the file.")
+    @Option(names = "--upsert", description = "Update rows that exist already; without it, they are reported.")
     private boolean upsert;
 
     @Option(names = "--json", description = "Print the counts as JSON.")
     private boolean json;
 
-    @Parameters(index = "0", paramLabel = "ENTITY", description = "The entity whose rows they are.")
+    @Parameters(index = "0", paramLabel = "ENTITY", description = "The entity that the rows belong to.")
     private String entity;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "The files.")
+    @Parameters(index = "1..*", arity = "1..*", paramLabel = "FILE", description = "The files to load.")
     private List<Path> files;
 
     @Spec
@@ -60,7 +62,8 @@ public final class LoadVerb implements Callable<Integer> {
     public Integer call() {
         for (Path each : files) {
             if (!Files.isReadable(each) || Files.isDirectory(each)) {
-                throw new ParameterException(spec.commandLine(), "there is no file " + each + " that can be read");
+                throw new ParameterException(
+                        spec.commandLine(), "the file " + each + " does not exist or cannot be read");
             }
         }
         return address.open(spec.commandLine(), this::loaded);
@@ -76,7 +79,7 @@ public final class LoadVerb implements Callable<Integer> {
             } catch (IOException e) {
                 spec.commandLine().getErr().println("keywright: " + each + ": " + e.getMessage());
                 printReport(report);
-                return ExitCode.WORLD;
+                return ExitCode.ENVIRONMENT;
             } catch (EngineException e) {
                 // Rows written before the failure stay, so their count is printed.
                 printReport(report);
@@ -108,21 +111,24 @@ public final class LoadVerb implements Callable<Integer> {
     private boolean loaded(Store store, RowsFile file, LoadReport report) throws IOException {
         long before = report.counted();
         long refused = report.refusedRows();
-        file.read(new RowsFile.Reader() {
-            @Override
-            public void row(long line, Map<String, Object> values) {
-                report.read();
-            }
+        try (ProgressLine progress = ProgressLine.counting(spec.commandLine(), "rows checked")) {
+            file.read(new RowsFile.Reader() {
+                @Override
+                public void row(long line, Map<String, Object> values) {
+                    report.read();
+                    progress.step();
+                }
 
-            @Override
-            public void fault(long line, String sentence) {
-                report.refused(report.at(line, sentence));
-            }
-        });
+                @Override
+                public void fault(long line, String sentence) {
+                    report.refused(report.at(line, sentence));
+                }
+            });
+        }
         if (report.refusedRows() > refused) {
             return false;
         }
-        try (ProgressLine progress = new ProgressLine(spec.commandLine().getErr(), report.counted() - before)) {
+        try (ProgressLine progress = ProgressLine.of(spec.commandLine(), "rows", report.counted() - before)) {
             new LoadRows(store, entity, upsert, report).write(file, progress);
         }
         return true;

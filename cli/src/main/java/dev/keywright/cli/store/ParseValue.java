@@ -71,7 +71,7 @@ final class ParseValue {
     private IllegalArgumentException refusal(Type type, String text) {
         String start = text.length() <= TEXT_SHOWN_MAX ? text : text.substring(0, TEXT_SHOWN_MAX) + "…";
         return new IllegalArgumentException(
-                what + " takes " + type + ", such as " + example(type) + "; '" + start + "' is none");
+                what + " must be " + type + ", such as " + example(type) + ", not '" + start + "'");
     }
 
     static String example(Type type) {

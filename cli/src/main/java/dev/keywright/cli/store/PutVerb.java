@@ -29,30 +29,34 @@ import picocli.CommandLine.Spec;
 /** {@code keywright put --store URL ENTITY column=value…}: writes a row, deletes one, or runs a named change. */
 @Command(
         name = "put",
-        description = "Writes a row: a new one, or new values for the one with the same primary key. With the name of"
-                + " a change of the model, runs that change.",
+        description = {
+            "Writes or deletes a row, or runs a named change.",
+            "With the name of an entity: inserts a row, or updates the row with the same primary key; columns that are"
+                    + " not named keep their values. With the name of a change: runs it."
+        },
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "Example: keywright put --store rocksdb:/tmp/shop customer id=42 name=Ann",
-            "Example: keywright put --store rocksdb:/tmp/shop customer id=42 --delete",
-            "Example: keywright put --store rocksdb:/tmp/shop placeOrder id=7 customer=42"
+            "Examples:",
+            "  keywright put --store rocksdb:/tmp/shop customer id=42 name=Ann",
+            "  keywright put --store rocksdb:/tmp/shop customer id=42 --delete",
+            "  keywright put --store rocksdb:/tmp/shop placeOrder id=7 customer=42"
         })
 public final class PutVerb implements Callable<Integer> {
 
     @Mixin
     private StoreOptions address;
 
-    @Option(names = "--delete", description = "Delete the row with this primary key.")
+    @Option(names = "--delete", description = "Delete the row with this primary key instead.")
     private boolean delete;
 
-    @Option(names = "--json", description = "Print what was done as JSON.")
+    @Option(names = "--json", description = "Print the result as JSON.")
     private boolean json;
 
-    @Parameters(index = "0", paramLabel = "ENTITY", description = "An entity of the design, or one of its changes.")
+    @Parameters(index = "0", paramLabel = "ENTITY|CHANGE", description = "The name of an entity or of a change.")
     private String name;
 
-    @Parameters(index = "1..*", paramLabel = "name=value", description = "Columns, or the change's parameters.")
+    @Parameters(index = "1..*", paramLabel = "name=value", description = "Values for its columns or parameters.")
     private List<String> words = new ArrayList<>();
 
     @Spec
@@ -89,12 +93,12 @@ public final class PutVerb implements Callable<Integer> {
 
     private int written(Store store, Entity entity) {
         store.upsert(name, columns(entity));
-        return printDone(name + " is written", 1);
+        return printDone(name + " written", 1);
     }
 
     private int deleted(Store store, Entity entity) {
         boolean there = store.delete(name, columns(entity), OptionalLong.empty());
-        return printDone(there ? name + " is deleted" : "there is no such " + name, there ? 1 : 0);
+        return printDone(there ? name + " deleted" : "there is no such " + name, there ? 1 : 0);
     }
 
     private int run(Store store, Change change) {

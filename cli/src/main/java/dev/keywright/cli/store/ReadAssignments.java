@@ -25,7 +25,7 @@ final class ReadAssignments {
         for (String word : words) {
             int sign = word.indexOf('=');
             if (sign < 1) {
-                throw new ParameterException(line, "'" + word + "' is not written name=value");
+                throw new ParameterException(line, "write name=value, not '" + word + "'");
             }
             String name = word.substring(0, sign);
             if (!types.containsKey(name)) {

@@ -33,6 +33,7 @@ interface RowsFile {
         if (name.endsWith(".jsonl") || name.endsWith(".ndjson") || name.endsWith(".json")) {
             return new JsonRows(file, entity);
         }
-        throw new IllegalArgumentException(file + " is neither .csv, with a header, nor .jsonl, with an object a line");
+        throw new IllegalArgumentException(
+                file + " must end in .csv (CSV with a header) or .jsonl (a JSON object on each line)");
     }
 }

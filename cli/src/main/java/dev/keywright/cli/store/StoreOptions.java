@@ -30,7 +30,7 @@ final class StoreOptions {
             names = "--store",
             required = true,
             paramLabel = "URL",
-            description = "The store, as in rocksdb:/var/lib/shop: a folder of this machine.")
+            description = "The address of the store, as in rocksdb:/var/lib/shop or mongodb://host:27017/shop.")
     private String url;
 
     /** Work on an opened resource, which may be refused. */
@@ -51,14 +51,15 @@ final class StoreOptions {
         if (url.startsWith(MEMORY)) {
             throw new ParameterException(
                     line,
-                    MEMORY + " ends with its process, so there is nothing to come back to; it is for programs and"
-                            + " tests. Take a folder: --store " + FOLDER + "/tmp/shop");
+                    "a store in " + MEMORY
+                            + " is gone when this command ends; it is for programs and tests. Use a folder"
+                            + " instead: --store " + FOLDER + "/tmp/shop");
         }
         if (!schemes.contains(scheme)) {
             throw new ParameterException(
                     line,
-                    "--store " + url + " names no engine; write " + String.join(":…, ", schemes)
-                            + ":…, as in rocksdb:/var/lib/shop");
+                    "--store " + url + " does not name an engine; an address begins with " + String.join(":, ", schemes)
+                            + ":, as in rocksdb:/var/lib/shop");
         }
         return scheme;
     }
@@ -68,7 +69,7 @@ final class StoreOptions {
         engine(line);
         if (url.startsWith(FOLDER) && !Files.isDirectory(folder(line))) {
             throw new ParameterException(
-                    line, "there is no folder " + folder(line) + "; make a store there with keywright create");
+                    line, "there is no folder " + folder(line) + "; 'keywright create' makes a store there");
         }
         return guarded(line, () -> {
             try (Store store = opened(line)) {
@@ -95,7 +96,7 @@ final class StoreOptions {
         try {
             return Path.of(url.substring(FOLDER.length()).replaceFirst("\\?cache=\\d+$", ""));
         } catch (InvalidPathException e) {
-            throw new ParameterException(line, url + " names no folder: " + e.getReason(), e);
+            throw new ParameterException(line, url + " does not name a folder: " + e.getReason(), e);
         }
     }
 
@@ -114,7 +115,7 @@ final class StoreOptions {
         } catch (EngineException e) {
             line.getErr().println("keywright: " + e.getMessage());
             line.getErr().println("  " + written(e) + (e.retryable() ? "; trying again may help" : ""));
-            return ExitCode.WORLD;
+            return ExitCode.ENVIRONMENT;
         }
     }
 
@@ -123,9 +124,9 @@ final class StoreOptions {
             case NOTHING:
                 return "nothing was written";
             case SOMETHING:
-                return "a part was written";
+                return "only a part was written";
             case UNKNOWN:
-                return "whether it was written is not known";
+                return "it is unknown whether anything was written";
         }
         throw new IllegalStateException("no word for " + fault.written());
     }

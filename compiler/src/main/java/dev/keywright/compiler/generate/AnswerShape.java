@@ -7,7 +7,6 @@ import dev.keywright.core.model.Returns;
 import dev.keywright.core.model.signature.Nullability;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
@@ -113,7 +112,7 @@ record AnswerShape(ResultKind resultKind, Optional<Source> child, OptionalInt pr
     /** Whether an output belongs to the child or to a source joined to it; empty if it belongs to both sides. */
     static Optional<Boolean> isOf(Source child, Term value) {
         List<String> inside = child.all().map(Source::alias).toList();
-        List<Boolean> sides = FindColumns.of(value).stream()
+        List<Boolean> sides = value.columns().stream()
                 .map(each -> inside.contains(each.source()))
                 .distinct()
                 .toList();

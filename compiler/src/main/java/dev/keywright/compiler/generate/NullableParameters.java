@@ -15,14 +15,14 @@ import java.util.stream.Stream;
  * Determines which parameters of a change may be null in generated code: optional ones, those assigned to a nullable
  * column outside the key, and the first argument of an assigned COALESCE; never {@code now}.
  */
-final class NullableParameters implements Mutation.Cases<Stream<Mutation.Assignment>> {
+final class NullableParameters {
 
     private NullableParameters() {}
 
     static Predicate<Parameter> of(Model model, Change change) {
         List<String> taking = change.mutations().stream()
-                .flatMap(each ->
-                        each.match(new NullableParameters()).flatMap(one -> nullable(model.entity(each.entity()), one)))
+                .flatMap(each -> Stream.concat(each.values().stream(), each.replacements().stream())
+                        .flatMap(one -> nullable(model.entity(each.entity()), one)))
                 .toList();
         // The store's clock always has a value, so now is never null.
         return parameter -> parameter.optional()
@@ -42,25 +42,5 @@ final class NullableParameters implements Mutation.Cases<Stream<Mutation.Assignm
 
     private static Stream<String> named(Term value) {
         return value instanceof Term.Parameter parameter ? Stream.of(parameter.name()) : Stream.empty();
-    }
-
-    @Override
-    public Stream<Mutation.Assignment> insert(Mutation.Insert insert) {
-        return insert.values().stream();
-    }
-
-    @Override
-    public Stream<Mutation.Assignment> update(Mutation.Update update) {
-        return update.values().stream();
-    }
-
-    @Override
-    public Stream<Mutation.Assignment> delete(Mutation.Delete delete) {
-        return Stream.empty();
-    }
-
-    @Override
-    public Stream<Mutation.Assignment> upsert(Mutation.Upsert upsert) {
-        return Stream.concat(upsert.values().stream(), upsert.onConflict().stream());
     }
 }

@@ -1,7 +1,6 @@
 package dev.keywright.core.layout;
 
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.FindColumns;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -54,7 +53,7 @@ public final class PlacementColumns {
     }
 
     private static Stream<String> conditionColumns(List<Condition> when) {
-        return when.stream().flatMap(each -> FindColumns.of(each).stream()).map(each -> own(each.name()));
+        return when.stream().flatMap(each -> each.columns().stream()).map(each -> own(each.name()));
     }
 
     private static String own(String column) {

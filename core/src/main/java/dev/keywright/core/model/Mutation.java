@@ -3,13 +3,34 @@ package dev.keywright.core.model;
 import dev.keywright.core.Check;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
+import dev.keywright.core.value.Type;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** One write to one entity. Conditions and values name the written row by the entity's own name. */
 public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutation.Delete, Mutation.Upsert {
 
     String entity();
+
+    /** The values that it writes to the columns of a row, or of a new row where that may be one; none for a delete. */
+    default List<Assignment> values() {
+        return List.of();
+    }
+
+    /** The values that it writes over those of rows that exist: {@code SET} of an update or of an upsert. */
+    default List<Assignment> replacements() {
+        return List.of();
+    }
+
+    /** Whether it may insert a row. */
+    default boolean inserts() {
+        return false;
+    }
+
+    /** The conditions that find its rows; none for an insert. An upsert finds its row by key. */
+    List<Condition> where(Model model);
 
     /** {@code status = 'ended'} */
     record Assignment(String column, Term value) {
@@ -25,6 +46,16 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
 
         public Insert {
             values = List.copyOf(values);
+        }
+
+        @Override
+        public boolean inserts() {
+            return true;
+        }
+
+        @Override
+        public List<Condition> where(Model model) {
+            return List.of();
         }
 
         @Override
@@ -48,6 +79,16 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
         }
 
         @Override
+        public List<Assignment> replacements() {
+            return values;
+        }
+
+        @Override
+        public List<Condition> where(Model model) {
+            return where;
+        }
+
+        @Override
         public <R> R match(Cases<R> cases) {
             return cases.update(this);
         }
@@ -63,6 +104,11 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
 
         public Delete {
             where = List.copyOf(where);
+        }
+
+        @Override
+        public List<Condition> where(Model model) {
+            return where;
         }
 
         @Override
@@ -92,6 +138,31 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
         }
 
         @Override
+        public boolean inserts() {
+            return true;
+        }
+
+        @Override
+        public List<Assignment> replacements() {
+            return onConflict;
+        }
+
+        @Override
+        public List<Condition> where(Model model) {
+            Entity of = model.entity(entity);
+            return (key.isEmpty() ? of.key() : key)
+                    .stream().map(each -> equalToParameter(of, each)).toList();
+        }
+
+        private static Condition equalToParameter(Entity of, String column) {
+            Type type = of.attribute(column).orElseThrow().type();
+            return new Condition.Compare(
+                    new Term.Column(of.name(), column, type),
+                    Condition.Operator.EQUAL,
+                    new Term.Parameter(column, type));
+        }
+
+        @Override
         public <R> R match(Cases<R> cases) {
             return cases.upsert(this);
         }
@@ -116,6 +187,11 @@ public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutat
     }
 
     <R> R match(Cases<R> cases);
+
+    /** The columns that assignments write. */
+    static Set<String> columns(List<Assignment> assignments) {
+        return assignments.stream().map(Assignment::column).collect(Collectors.toCollection(TreeSet::new));
+    }
 
     private static String list(List<Assignment> assignments) {
         return assignments.stream().map(Assignment::toString).collect(Collectors.joining(", "));

@@ -1,10 +1,30 @@
 package dev.keywright.core.query;
 
 import dev.keywright.core.Check;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A condition on rows, in SQL's three-valued logic: a row passes only where the condition is true. */
+/**
+ * A condition on rows, in SQL's three-valued logic: a row passes only where the condition is true.
+ *
+ * <p>Conditions form a tree. A walk over it needs no visitor: {@link #parts} and {@link #terms} are the two kinds of
+ * branches, {@link #map} rebuilds the tree, and the rest is made of these.
+ *
+ * <pre>
+ *   a.x = :x and not a.y in (1, 2) and exists (b by b.a_id of a, if b.z = :z)
+ *
+ *   parts()            a.x = :x      not a.y in (1, 2)      exists (…)
+ *   all()              the condition, a.x = :x, not a.y in (1, 2), a.y in (1, 2), exists (…)
+ *   terms()            none; of the first part a.x, :x
+ *   existsSources()    b
+ *   columns()          a.x, a.y, b.z
+ * </pre>
+ */
 public sealed interface Condition
         permits Condition.Compare,
                 Condition.Among,
@@ -83,6 +103,16 @@ public sealed interface Condition
         }
 
         @Override
+        public List<Term> terms() {
+            return List.of(left, right);
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Compare(terms.apply(left), operator, terms.apply(right));
+        }
+
+        @Override
         public String toString() {
             return left + " " + operator.sign() + " " + right;
         }
@@ -102,6 +132,18 @@ public sealed interface Condition
         }
 
         @Override
+        public List<Term> terms() {
+            List<Term> terms = new ArrayList<>(List.of(value));
+            terms.addAll(options);
+            return terms;
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Among(terms.apply(value), options.stream().map(terms).toList());
+        }
+
+        @Override
         public String toString() {
             return value + " in (" + options.stream().map(Term::toString).collect(Collectors.joining(", ")) + ")";
         }
@@ -116,6 +158,16 @@ public sealed interface Condition
         }
 
         @Override
+        public List<Term> terms() {
+            return List.of(element, array);
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Member(terms.apply(element), terms.apply(array));
+        }
+
+        @Override
         public String toString() {
             return element + " = any(" + array + ")";
         }
@@ -127,6 +179,16 @@ public sealed interface Condition
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.contains(this);
+        }
+
+        @Override
+        public List<Term> terms() {
+            return List.of(array, elements);
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Contains(terms.apply(array), terms.apply(elements));
         }
 
         @Override
@@ -147,6 +209,16 @@ public sealed interface Condition
         }
 
         @Override
+        public List<Term> terms() {
+            return List.of(value, pattern);
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Like(terms.apply(value), terms.apply(pattern));
+        }
+
+        @Override
         public String toString() {
             return value + " like " + pattern;
         }
@@ -158,6 +230,16 @@ public sealed interface Condition
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.isNull(this);
+        }
+
+        @Override
+        public List<Term> terms() {
+            return List.of(value);
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new IsNull(terms.apply(value));
         }
 
         @Override
@@ -175,6 +257,24 @@ public sealed interface Condition
         }
 
         @Override
+        public Stream<Source> existsSources() {
+            return Stream.of(source);
+        }
+
+        @Override
+        public List<Term.Column> columns() {
+            return source.all()
+                    .flatMap(each -> each.on().stream())
+                    .flatMap(each -> each.columns().stream())
+                    .toList();
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Exists(sources.apply(source));
+        }
+
+        @Override
         public String toString() {
             return "exists (" + source + ")";
         }
@@ -186,6 +286,16 @@ public sealed interface Condition
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.optional(this);
+        }
+
+        @Override
+        public List<Condition> parts() {
+            return List.of(condition);
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new OptionalCondition(parameter, condition.map(terms, sources));
         }
 
         @Override
@@ -209,6 +319,11 @@ public sealed interface Condition
         }
 
         @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new And(mapped(parts, terms, sources));
+        }
+
+        @Override
         public String toString() {
             return joined(parts, " and ");
         }
@@ -228,6 +343,11 @@ public sealed interface Condition
         }
 
         @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Or(mapped(parts, terms, sources));
+        }
+
+        @Override
         public String toString() {
             return joined(parts, " or ");
         }
@@ -239,6 +359,16 @@ public sealed interface Condition
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.not(this);
+        }
+
+        @Override
+        public List<Condition> parts() {
+            return List.of(condition);
+        }
+
+        @Override
+        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+            return new Not(condition.map(terms, sources));
         }
 
         @Override
@@ -274,6 +404,53 @@ public sealed interface Condition
 
     <R> R match(Cases<R> cases);
 
+    /** The conditions that this one combines; none where it compares terms, or asks for rows. */
+    default List<Condition> parts() {
+        return List.of();
+    }
+
+    /** The terms that this condition itself compares; not those of its parts, nor those inside an EXISTS. */
+    default List<Term> terms() {
+        return List.of();
+    }
+
+    /**
+     * The same condition with other terms in place of those that it or its parts compare, and other sources in place
+     * of those that an EXISTS asks for.
+     */
+    Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources);
+
+    /** This condition and all that it is made of, outermost first; nothing of what is inside an EXISTS. */
+    default Stream<Condition> all() {
+        return Stream.concat(Stream.of(this), parts().stream().flatMap(Condition::all));
+    }
+
+    /** The source that each EXISTS asks for; not those inside it, for which see {@link Source#allWithExists}. */
+    default Stream<Source> existsSources() {
+        return parts().stream().flatMap(Condition::existsSources);
+    }
+
+    /** The columns that the condition refers to, inside every EXISTS, too, in the order in which it is written. */
+    default List<Term.Column> columns() {
+        return Stream.concat(
+                        terms().stream().flatMap(each -> each.columns().stream()),
+                        parts().stream().flatMap(each -> each.columns().stream()))
+                .toList();
+    }
+
+    /** The values that conditions require of columns: {@code id → :id} for {@code id = :id and size > 3}. */
+    static Map<String, Term> equalTerms(List<Condition> conditions) {
+        Map<String, Term> terms = new TreeMap<>();
+        for (Condition each : conditions) {
+            if (each.role() == ConditionRole.EQUALITY
+                    && each instanceof Compare compare
+                    && compare.left() instanceof Term.Column column) {
+                terms.put(column.name(), compare.right());
+            }
+        }
+        return terms;
+    }
+
     /** The role of this condition in a plan. */
     default ConditionRole role() {
         return match(new ClassifyCondition());
@@ -282,6 +459,11 @@ public sealed interface Condition
     /** Several conditions that must all hold, as they are written: {@code a = 1 and (b = 2 or c = 3)}. */
     static String conjunctionText(List<Condition> conditions) {
         return conditions.size() == 1 ? conditions.get(0).toString() : joined(conditions, " and ");
+    }
+
+    private static List<Condition> mapped(
+            List<Condition> parts, UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+        return parts.stream().map(each -> each.map(terms, sources)).toList();
     }
 
     private static String joined(List<Condition> parts, String word) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The normal form of a question: every spelling of the same question in SQL has the same normal form.
@@ -101,12 +102,22 @@ public record Query(
 
     /** Whether rows are folded into groups, or all into one. */
     public boolean aggregated() {
-        return !groups.isEmpty() || !having.isEmpty() || outputs.stream().anyMatch(each -> aggregates(each.value()));
+        return !groups.isEmpty()
+                || !having.isEmpty()
+                || outputs.stream().flatMap(each -> each.value().all()).anyMatch(Term.Aggregate.class::isInstance);
     }
 
-    private static boolean aggregates(Term expression) {
-        return expression instanceof Term.Aggregate
-                || expression instanceof Term.Coalesce coalesce && aggregates(coalesce.value());
+    /** The aggregates of the outputs, of the order, and of the HAVING, each as often as it occurs. */
+    public List<Term.Aggregate> aggregates() {
+        return Stream.of(
+                        outputs.stream().map(Output::value),
+                        order.stream().map(Order::by),
+                        having.stream().flatMap(Condition::all).flatMap(each -> each.terms().stream()))
+                .flatMap(each -> each)
+                .flatMap(Term::all)
+                .filter(Term.Aggregate.class::isInstance)
+                .map(Term.Aggregate.class::cast)
+                .toList();
     }
 
     /** The normal form, one line a clause, for a reader who compares it with the SQL. */

@@ -108,6 +108,15 @@ public record Source(
         return Stream.concat(Stream.of(this), joins.stream().flatMap(Source::all));
     }
 
+    /** The same, then the sources of every EXISTS in their conditions, at any depth. */
+    public Stream<Source> allWithExists() {
+        return Stream.concat(
+                all(),
+                all().flatMap(each -> each.on().stream())
+                        .flatMap(Condition::existsSources)
+                        .flatMap(Source::allWithExists));
+    }
+
     public Source withJoins(List<Source> others) {
         return new Source(alias, entity, link, on, recursion, perParentLimit, others);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** An expression: one side of a condition, a column of an answer, or the value that a change writes. */
 public sealed interface Term
@@ -25,6 +26,11 @@ public sealed interface Term
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.column(this);
+        }
+
+        @Override
+        public List<Column> columns() {
+            return List.of(this);
         }
 
         @Override
@@ -89,6 +95,11 @@ public sealed interface Term
         }
 
         @Override
+        public List<Term> parts() {
+            return of.stream().toList();
+        }
+
+        @Override
         public String toString() {
             return function.name().toLowerCase(Locale.ROOT) + "(" + (distinct ? "distinct " : "")
                     + of.map(Term::toString).orElse("*") + ")";
@@ -101,6 +112,11 @@ public sealed interface Term
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.coalesce(this);
+        }
+
+        @Override
+        public List<Term> parts() {
+            return List.of(value, otherwise);
         }
 
         @Override
@@ -135,6 +151,11 @@ public sealed interface Term
         }
 
         @Override
+        public List<Term> parts() {
+            return List.of(left, right);
+        }
+
+        @Override
         public String toString() {
             boolean bracketed = left instanceof Arithmetic && operation == Operation.TIMES;
             return (bracketed ? "(" + left + ")" : left) + " " + operation.sign() + " "
@@ -152,6 +173,11 @@ public sealed interface Term
         @Override
         public <R> R match(Cases<R> cases) {
             return cases.elements(this);
+        }
+
+        @Override
+        public List<Term> parts() {
+            return values;
         }
 
         @Override
@@ -178,4 +204,19 @@ public sealed interface Term
     }
 
     <R> R match(Cases<R> cases);
+
+    /** The terms that this one is computed from: {@code x} and {@code 1} of {@code x + 1}. */
+    default List<Term> parts() {
+        return List.of();
+    }
+
+    /** This term and all that it is computed from, outermost first. */
+    default Stream<Term> all() {
+        return Stream.concat(Stream.of(this), parts().stream().flatMap(Term::all));
+    }
+
+    /** The columns that the term refers to, in the order in which it is written. */
+    default List<Column> columns() {
+        return parts().stream().flatMap(each -> each.columns().stream()).toList();
+    }
 }

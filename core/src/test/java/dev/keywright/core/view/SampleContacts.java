@@ -151,7 +151,7 @@ final class SampleContacts implements RelatedRows {
         return row;
     }
 
-    private static Entity entity(String name, Object... columns) {
+    static Entity entity(String name, Object... columns) {
         List<Attribute> attributes = IntStream.range(0, columns.length / 2)
                 .mapToObj(i -> attribute((String) columns[2 * i], (Type) columns[2 * i + 1]))
                 .toList();
@@ -162,7 +162,7 @@ final class SampleContacts implements RelatedRows {
         return new Attribute(name, type, true, Optional.empty(), false, 1, 1, Optional.empty(), OptionalLong.empty());
     }
 
-    private static Relationship reference(
+    static Relationship reference(
             String child, String column, String parent, Optional<Relationship.Discriminator> owner) {
         return new Relationship(
                 child,

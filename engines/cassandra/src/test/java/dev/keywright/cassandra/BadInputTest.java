@@ -42,7 +42,8 @@ class BadInputTest {
                 "cassandra://127.0.0.1:9042",
                 "cassandra://127.0.0.1:port/shop",
                 "cassandra://127.0.0.1/shop?colour=red",
-                "cassandra://127.0.0.1/shop?replication=many"
+                "cassandra://127.0.0.1/shop?replication=many",
+                "cassandra://127.0.0.1/shop?replication=0"
             })
     void noAddress(String url) {
         assertThatThrownBy(() -> Engines.open(url))

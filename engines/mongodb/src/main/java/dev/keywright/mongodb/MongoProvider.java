@@ -4,9 +4,9 @@ import com.mongodb.ConnectionString;
 import dev.keywright.core.ddl.DdlWriter;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.mongodb.ddl.MongoshDdl;
 import java.util.List;
-import dev.keywright.core.engine.InvalidAddressException;
 
 /**
  * Opens a database as an engine, by an address such as {@code mongodb://host:27017/shop}, with any options that

@@ -3,7 +3,6 @@ package dev.keywright.store.change;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.ConditionRole;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
  * are read in one round: the rows that it changes, and the parents of new rows. Not the parents of updated rows:
  * whether an update checks them is known only once the row is read, since they may be the ones that it had.
  */
-final class PrefetchRows implements Mutation.Cases<Stream<Identity>> {
+final class PrefetchRows {
 
     private final StorageMap homes;
     private final Arguments arguments;
@@ -32,34 +31,19 @@ final class PrefetchRows implements Mutation.Cases<Stream<Identity>> {
 
     List<Identity> identities(Change change) {
         return change.mutations().stream()
-                .flatMap(each -> each.match(this))
+                .flatMap(each -> identities(each))
                 .distinct()
                 .toList();
     }
 
-    @Override
-    public Stream<Identity> insert(Mutation.Insert insert) {
-        Map<String, Object> given = parameterValues(insert.values());
-        return Stream.concat(identity(insert.entity(), given), homes.parents(insert.entity(), given).stream());
-    }
-
-    @Override
-    public Stream<Identity> update(Mutation.Update update) {
-        return identity(update.entity(), equalityValues(update.where()));
-    }
-
-    @Override
-    public Stream<Identity> delete(Mutation.Delete delete) {
-        return identity(delete.entity(), equalityValues(delete.where()));
-    }
-
-    @Override
-    public Stream<Identity> upsert(Mutation.Upsert upsert) {
-        return identity(upsert.entity(), parameterValues(upsert.values()));
-    }
-
-    private Stream<Identity> identity(String entity, Map<String, Object> values) {
-        return Identity.named(homes.entity(entity), values).stream();
+    private Stream<Identity> identities(Mutation mutation) {
+        String entity = mutation.entity();
+        Map<String, Object> known = mutation.inserts()
+                ? parameterValues(mutation.values())
+                : equalityValues(mutation.where(homes.design().model()));
+        return Stream.concat(
+                Identity.named(homes.entity(entity), known).stream(),
+                mutation instanceof Mutation.Insert ? homes.parents(entity, known).stream() : Stream.empty());
     }
 
     /** The columns that are assigned an argument, with its value. */
@@ -76,13 +60,8 @@ final class PrefetchRows implements Mutation.Cases<Stream<Identity>> {
     /** The columns that an equality condition fixes, with that value. */
     Map<String, Object> equalityValues(List<Condition> where) {
         Map<String, Object> equal = new LinkedHashMap<>();
-        for (Condition each : where) {
-            if (each.role() == ConditionRole.EQUALITY
-                    && each instanceof Condition.Compare compare
-                    && compare.left() instanceof Term.Column column) {
-                equal.put(column.name(), EvaluateTerm.value(compare.right(), arguments, Bindings.NONE));
-            }
-        }
+        Condition.equalTerms(where)
+                .forEach((column, term) -> equal.put(column, EvaluateTerm.value(term, arguments, Bindings.NONE)));
         return equal;
     }
 }

@@ -11,6 +11,7 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.core.view.Dependencies;
 import dev.keywright.core.view.Ranking;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,6 +44,7 @@ public final class StorageMap {
     private final boolean strongIndexes;
     private final Map<String, Optional<LookupPath>> lookupPaths = new ConcurrentHashMap<>();
     private final Map<String, Set<RowKind>> listings = new ConcurrentHashMap<>();
+    private final Map<String, Dependencies> dependencies = new ConcurrentHashMap<>();
 
     public StorageMap(Design design) {
         this.design = design;
@@ -102,6 +104,11 @@ public final class StorageMap {
             }
         }
         return Identity.named(entity(relationship.parent()), above);
+    }
+
+    /** The columns on which the rows of a kind depend. */
+    public Dependencies dependencies(RowKind kind) {
+        return dependencies.computeIfAbsent(kind.name(), name -> Dependencies.of(design.model(), kind));
     }
 
     public String table(RowKind kind) {

@@ -11,7 +11,6 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
@@ -224,7 +223,6 @@ final class CompareWrites {
     private boolean isMeasured(RowKind kind, Condition condition) {
         return condition.role() == ConditionRole.EQUALITY
                 || condition.role() == ConditionRole.NULL_TEST
-                        && FindColumns.of(condition).stream()
-                                .allMatch(each -> data.isHalfNull(kind.entity(), each.name()));
+                        && condition.columns().stream().allMatch(each -> data.isHalfNull(kind.entity(), each.name()));
     }
 }

@@ -49,27 +49,8 @@ public final class DrawNamedChange {
     /** Whether the change has the same effect in every store, so that the outcomes can be compared. */
     boolean deterministic(Change change) {
         return change.mutations().stream()
-                .allMatch(each -> each.match(new Mutation.Cases<Boolean>() {
-                    @Override
-                    public Boolean insert(Mutation.Insert insert) {
-                        return determined(insert.entity(), insert.values());
-                    }
-
-                    @Override
-                    public Boolean update(Mutation.Update update) {
-                        return withoutExists(update.where());
-                    }
-
-                    @Override
-                    public Boolean delete(Mutation.Delete delete) {
-                        return withoutExists(delete.where());
-                    }
-
-                    @Override
-                    public Boolean upsert(Mutation.Upsert upsert) {
-                        return determined(upsert.entity(), upsert.values());
-                    }
-                }));
+                .allMatch(each ->
+                        each.inserts() ? determined(each.entity(), each.values()) : withoutExists(each.where(model)));
     }
 
     private boolean determined(String name, List<Mutation.Assignment> assigned) {
@@ -89,7 +70,7 @@ public final class DrawNamedChange {
     }
 
     public Edit.Run draw(Change change) {
-        List<ParameterUse> meetings = ParameterUse.in(change);
+        List<ParameterUse> meetings = ParameterUse.in(model, change);
         Map<String, Row> found = new LinkedHashMap<>();
         Map<String, Row> filled = new LinkedHashMap<>();
         Map<String, Object> arguments = new LinkedHashMap<>();

@@ -21,10 +21,22 @@ public final class DrawnRows {
     private final Random random;
 
     public DrawnRows(Model model, int rows, long seed, Random random, Alphabet alphabet) {
-        this.model = model;
-        this.initial = Dataset.random(model, rows, seed, alphabet);
-        this.others = Dataset.random(model, rows, seed + OTHER_SEED, alphabet);
+        this(
+                Dataset.random(model, rows, seed, alphabet),
+                Dataset.random(model, rows, seed + OTHER_SEED, alphabet),
+                random);
+    }
+
+    private DrawnRows(Dataset initial, Dataset others, Random random) {
+        this.model = initial.model();
+        this.initial = initial;
+        this.others = others;
         this.random = random;
+    }
+
+    /** The rows of sample data, and others that look like them. */
+    static DrawnRows sample(Dataset initial, long seed, Random random) {
+        return new DrawnRows(initial, Dataset.sample(initial.model(), Dataset.ROWS, seed + OTHER_SEED), random);
     }
 
     /** Parents before children, except where references form a cycle. */

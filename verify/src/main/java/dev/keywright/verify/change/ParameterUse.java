@@ -1,11 +1,13 @@
 package dev.keywright.verify.change;
 
 import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The role that a parameter of a change plays for a column. */
 record ParameterUse(String parameter, String entity, String column, Role role) {
@@ -22,63 +24,41 @@ record ParameterUse(String parameter, String entity, String column, Role role) {
         SETS
     }
 
-    static List<ParameterUse> in(Change change) {
+    static List<ParameterUse> in(Model model, Change change) {
+        return change.mutations().stream()
+                .flatMap(each -> Stream.of(
+                        each.inserts()
+                                ? assigned(each.entity(), each.values(), Role.FILLS)
+                                : found(each.entity(), each.where(model)),
+                        assigned(each.entity(), each.replacements(), Role.SETS)))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private static List<ParameterUse> assigned(String entity, List<Mutation.Assignment> values, Role how) {
         List<ParameterUse> met = new ArrayList<>();
-        change.mutations().forEach(each -> met.addAll(each.match(new OfMutation())));
+        for (Mutation.Assignment each : values) {
+            if (each.value() instanceof Term.Parameter parameter) {
+                met.add(new ParameterUse(parameter.name(), entity, each.column(), how));
+            }
+        }
         return met;
     }
 
-    private static final class OfMutation implements Mutation.Cases<List<ParameterUse>> {
-
-        @Override
-        public List<ParameterUse> insert(Mutation.Insert insert) {
-            return assigned(insert.entity(), insert.values(), Role.FILLS);
-        }
-
-        @Override
-        public List<ParameterUse> update(Mutation.Update update) {
-            List<ParameterUse> met = found(update.entity(), update.where());
-            met.addAll(assigned(update.entity(), update.values(), Role.SETS));
-            return met;
-        }
-
-        @Override
-        public List<ParameterUse> delete(Mutation.Delete delete) {
-            return found(delete.entity(), delete.where());
-        }
-
-        @Override
-        public List<ParameterUse> upsert(Mutation.Upsert upsert) {
-            List<ParameterUse> met = assigned(upsert.entity(), upsert.values(), Role.FILLS);
-            met.addAll(assigned(upsert.entity(), upsert.onConflict(), Role.SETS));
-            return met;
-        }
-
-        private static List<ParameterUse> assigned(String entity, List<Mutation.Assignment> values, Role how) {
-            List<ParameterUse> met = new ArrayList<>();
-            for (Mutation.Assignment each : values) {
-                if (each.value() instanceof Term.Parameter parameter) {
-                    met.add(new ParameterUse(parameter.name(), entity, each.column(), how));
-                }
+    private static List<ParameterUse> found(String entity, List<Condition> where) {
+        List<ParameterUse> met = new ArrayList<>();
+        for (Condition each : where) {
+            if (each instanceof Condition.Compare compare
+                    && compare.left() instanceof Term.Column column
+                    && compare.right() instanceof Term.Parameter parameter) {
+                met.add(new ParameterUse(parameter.name(), entity, column.name(), Role.FINDS));
             }
-            return met;
-        }
-
-        private static List<ParameterUse> found(String entity, List<Condition> where) {
-            List<ParameterUse> met = new ArrayList<>();
-            for (Condition each : where) {
-                if (each instanceof Condition.Compare compare
-                        && compare.left() instanceof Term.Column column
-                        && compare.right() instanceof Term.Parameter parameter) {
-                    met.add(new ParameterUse(parameter.name(), entity, column.name(), Role.FINDS));
-                }
-                if (each instanceof Condition.Member member
-                        && member.element() instanceof Term.Column column
-                        && member.array() instanceof Term.Parameter parameter) {
-                    met.add(new ParameterUse(parameter.name(), entity, column.name(), Role.FINDS_ANY));
-                }
+            if (each instanceof Condition.Member member
+                    && member.element() instanceof Term.Column column
+                    && member.array() instanceof Term.Parameter parameter) {
+                met.add(new ParameterUse(parameter.name(), entity, column.name(), Role.FINDS_ANY));
             }
-            return met;
         }
+        return met;
     }
 }

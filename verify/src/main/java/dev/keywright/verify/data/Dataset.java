@@ -3,6 +3,7 @@ package dev.keywright.verify.data;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,9 @@ public record Dataset(Model model, Map<String, List<Row>> rows) {
 
     /** Few enough to inspect by hand, and enough for ties, lists that are cut, and parents without children. */
     public static final int ROWS = 60;
+
+    /** The present of {@linkplain #sample sample data}: its rows are younger than any retention of the model. */
+    public static final Instant SAMPLE_NOW = DrawSampleValues.NOW;
 
     public Dataset {
         Map<String, List<Row>> copy = new LinkedHashMap<>();
@@ -33,7 +37,12 @@ public record Dataset(Model model, Map<String, List<Row>> rows) {
     }
 
     public static Dataset random(Model model, int rows, long seed, Alphabet alphabet) {
-        return new DrawDataset(model, rows, seed, alphabet).draw();
+        return DrawDataset.odd(model, rows, seed, alphabet).draw();
+    }
+
+    /** Rows that look like real data, to show to people; {@link #random} draws the odd values that find faults. */
+    public static Dataset sample(Model model, int rows, long seed) {
+        return DrawDataset.sample(model, rows, seed).draw();
     }
 
     public List<Row> rows(String entity) {

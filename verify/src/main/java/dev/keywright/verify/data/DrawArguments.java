@@ -32,15 +32,32 @@ public final class DrawArguments {
     private static final int LIST_MAX = 3;
     private static final int STEPS_MAX = 3;
 
+    /** How often an optional parameter is left out. */
+    private static final int OPTIONAL_PERCENT = 35;
+
     private final Question question;
     private final Dataset dataset;
     private final RandomValues random;
+    private final Odds odds;
+    private final DrawSampleValues samples;
     private final List<ColumnOperand> meetings;
 
-    DrawArguments(Question question, Dataset dataset, long seed, Alphabet alphabet) {
+    /**
+     * In how many of 100 draws a parameter is null although it need not be, has the value of the witness, has at most
+     * another value of the column, or at most a neighbour of such a value; otherwise it has any value of its type.
+     */
+    private record Odds(int missing, int witness, int column, int neighbour) {
+
+        private static final Odds FINDING_FAULTS = new Odds(3, 65, 85, 93);
+        private static final Odds SAMPLE = new Odds(0, 80, 100, 100);
+    }
+
+    private DrawArguments(Question question, Dataset dataset, long seed, Alphabet alphabet, Odds odds) {
         this.question = question;
         this.dataset = dataset;
         this.random = new RandomValues(new Random(seed), alphabet);
+        this.odds = odds;
+        this.samples = new DrawSampleValues(dataset.model(), random);
         this.meetings = FindColumnOperands.in(question.query());
     }
 
@@ -50,7 +67,12 @@ public final class DrawArguments {
     }
 
     public static Arguments random(Question question, Dataset dataset, long seed, Alphabet alphabet) {
-        return new DrawArguments(question, dataset, seed, alphabet).draw();
+        return new DrawArguments(question, dataset, seed, alphabet, Odds.FINDING_FAULTS).draw();
+    }
+
+    /** Arguments that nearly always find rows, with values of {@linkplain Dataset#sample sample data}. */
+    public static Arguments sample(Question question, Dataset dataset, long seed) {
+        return new DrawArguments(question, dataset, seed, Alphabet.BASIC, Odds.SAMPLE).draw();
     }
 
     Arguments draw() {
@@ -84,7 +106,7 @@ public final class DrawArguments {
         if (limits(parameter)) {
             return (long) random.below(LIMIT_MAX + 1);
         }
-        if (random.chance(parameter.optional() ? 35 : 3)) {
+        if (random.chance(parameter.optional() ? OPTIONAL_PERCENT : odds.missing())) {
             return null;
         }
         List<ColumnOperand> met = meetings.stream()
@@ -92,7 +114,7 @@ public final class DrawArguments {
                         && other.name().equals(parameter.name()))
                 .toList();
         return met.isEmpty()
-                ? random.value(parameter.type(), false)
+                ? any(parameter.name(), parameter.type())
                 : argumentFor(parameter.type(), random.any(met), witness);
     }
 
@@ -124,7 +146,9 @@ public final class DrawArguments {
                         .toList();
             case ELEMENT_OF_COLUMN:
                 Object array = drawn(Type.array(type), meeting, witness);
-                return array instanceof List<?> list && !list.isEmpty() ? random.any(list) : random.value(type, false);
+                return array instanceof List<?> list && !list.isEmpty()
+                        ? random.any(list)
+                        : any(meeting.column(), type);
             case PATTERN:
                 return pattern(drawn(type, meeting, witness).toString());
             case STEPS:
@@ -146,13 +170,19 @@ public final class DrawArguments {
         Row row = witness.rows().getOrDefault(meeting.alias(), Row.MISSING);
         Object seen = row.value(meeting.column());
         int dice = random.below(100);
-        if (seen != null && dice < 65) {
+        if (seen != null && dice < odds.witness()) {
             return seen;
         }
-        if (!column.isEmpty() && dice < 85) {
+        if (!column.isEmpty() && dice < odds.column()) {
             return random.any(column);
         }
-        return !column.isEmpty() && dice < 93 ? random.neighbour(random.any(column)) : random.value(type, false);
+        return !column.isEmpty() && dice < odds.neighbour()
+                ? random.neighbour(random.any(column))
+                : any(meeting.column(), type);
+    }
+
+    private Object any(String name, Type type) {
+        return odds == Odds.SAMPLE ? samples.value("", name, type, false) : random.value(type, false);
     }
 
     private List<Object> part(List<?> list) {

@@ -29,13 +29,25 @@ final class DrawColumnValues {
 
     private final Model model;
     private final RandomValues random;
+    private final FreeValues free;
     private final Map<List<String>, List<Object>> constantsOfColumns = new LinkedHashMap<>();
     private final Map<List<String>, List<Object>> pools = new LinkedHashMap<>();
 
-    DrawColumnValues(Model model, RandomValues random) {
+    private DrawColumnValues(Model model, RandomValues random, boolean sample) {
         this.model = model;
         this.random = random;
+        this.free = sample ? new DrawSampleValues(model, random) : this::repeating;
         model.questions().forEach(this::collect);
+    }
+
+    /** Values that find faults. */
+    static DrawColumnValues odd(Model model, RandomValues random) {
+        return new DrawColumnValues(model, random, false);
+    }
+
+    /** Values to show to people. */
+    static DrawColumnValues sample(Model model, RandomValues random) {
+        return new DrawColumnValues(model, random, true);
     }
 
     private void collect(Question question) {
@@ -86,9 +98,14 @@ final class DrawColumnValues {
         if (!constants.isEmpty() && random.chance(CONSTANT_PERCENT)) {
             return random.any(constants);
         }
-        return identifies(entity, attribute.name())
+        return free.value(entity, attribute, identifies(entity, attribute.name()));
+    }
+
+    private Object repeating(Entity entity, Attribute attribute, boolean identifies) {
+        return identifies
                 ? random.value(attribute.type(), true)
-                : random.skewed(pools.computeIfAbsent(column, each -> pool(attribute)));
+                : random.skewed(
+                        pools.computeIfAbsent(List.of(entity.name(), attribute.name()), each -> pool(attribute)));
     }
 
     private List<Object> pool(Attribute attribute) {

@@ -36,11 +36,21 @@ final class DrawDataset {
     private final Map<String, List<Row>> rows = new LinkedHashMap<>();
     private final Set<Relationship> deferred = new LinkedHashSet<>();
 
-    DrawDataset(Model model, int size, long seed, Alphabet alphabet) {
+    private DrawDataset(Model model, int size, RandomValues random, DrawColumnValues columns) {
         this.model = model;
         this.size = size;
-        this.random = new RandomValues(new Random(seed), alphabet);
-        this.columns = new DrawColumnValues(model, random);
+        this.random = random;
+        this.columns = columns;
+    }
+
+    static DrawDataset odd(Model model, int size, long seed, Alphabet alphabet) {
+        RandomValues random = new RandomValues(new Random(seed), alphabet);
+        return new DrawDataset(model, size, random, DrawColumnValues.odd(model, random));
+    }
+
+    static DrawDataset sample(Model model, int size, long seed) {
+        RandomValues random = new RandomValues(new Random(seed), Alphabet.BASIC);
+        return new DrawDataset(model, size, random, DrawColumnValues.sample(model, random));
     }
 
     Dataset draw() {

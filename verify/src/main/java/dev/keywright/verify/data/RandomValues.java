@@ -38,6 +38,10 @@ public final class RandomValues {
         return random.nextInt(bound);
     }
 
+    long bits() {
+        return random.nextLong();
+    }
+
     /** One of the options, the first ones far more often. */
     <T> T skewed(List<T> options) {
         double r = random.nextDouble();

@@ -6,7 +6,6 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
@@ -152,7 +151,7 @@ public final class EquivalentQueries {
                                 .map(each -> column(child, each))
                                 .toList()));
         boolean apart = query.where().stream()
-                .allMatch(each -> FindColumns.of(each).stream()
+                .allMatch(each -> each.columns().stream()
                                 .map(Term.Column::source)
                                 .distinct()
                                 .count()
@@ -162,7 +161,7 @@ public final class EquivalentQueries {
 
     private Query firstOfEach(Source child, Source parent, Relationship relationship) {
         List<Condition> below = query.where().stream()
-                .filter(each -> FindColumns.of(each).get(0).source().equals(child.alias()))
+                .filter(each -> each.columns().get(0).source().equals(child.alias()))
                 .toList();
         List<Condition> above =
                 query.where().stream().filter(each -> !below.contains(each)).toList();

@@ -6,7 +6,6 @@ import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -82,7 +81,7 @@ public final class FixedColumns {
     }
 
     private static boolean ranges(Condition.Compare compare) {
-        boolean given = FindColumns.of(compare.right()).isEmpty()
+        boolean given = compare.right().columns().isEmpty()
                 && (compare.right() instanceof Term.Constant || compare.right() instanceof Term.Parameter);
         return given
                 && List.of(
@@ -232,8 +231,8 @@ public final class FixedColumns {
             case EXISTENCE, OPTIONAL, RESIDUAL:
                 break;
         }
-        boolean mine = FindColumns.of(condition).stream()
-                .allMatch(each -> each.source().equals(alias) && asked.isStored(each));
+        boolean mine =
+                condition.columns().stream().allMatch(each -> each.source().equals(alias) && asked.isStored(each));
         if (mine
                 && condition.role() != ConditionRole.EXISTENCE
                 && tree.filter(TreeWalk::isWalkItself).isEmpty()) {
@@ -277,7 +276,7 @@ public final class FixedColumns {
 
     private void contained(Condition condition) {
         if (condition instanceof Condition.Member member && member.array() instanceof Term.Column array) {
-            boolean given = FindColumns.of(member.element()).isEmpty();
+            boolean given = member.element().columns().isEmpty();
             column(array)
                     .filter(each -> given && each.isOwn() && tree.isEmpty())
                     .ifPresent(each ->
@@ -289,7 +288,7 @@ public final class FixedColumns {
     private void containsAll(Condition condition) {
         if (condition instanceof Condition.Contains contains
                 && contains.array() instanceof Term.Column array
-                && FindColumns.of(contains.elements()).isEmpty()) {
+                && contains.elements().columns().isEmpty()) {
             column(array)
                     .filter(each -> each.isOwn() && tree.isEmpty())
                     .ifPresent(each -> equal(

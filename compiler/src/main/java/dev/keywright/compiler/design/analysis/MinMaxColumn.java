@@ -22,7 +22,7 @@ public record MinMaxColumn(Term.Column column, boolean least, boolean greatest, 
     public static Optional<MinMaxColumn> of(Query form) {
         Set<Term> columns = new LinkedHashSet<>();
         Set<Function> functions = new LinkedHashSet<>();
-        List<Term.Aggregate> all = new QueryAggregates(form).all();
+        List<Term.Aggregate> all = form.aggregates();
         List<Term.Aggregate> others = all.stream()
                 .filter(each -> each.function() != Function.MIN && each.function() != Function.MAX)
                 .toList();

@@ -6,7 +6,6 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
@@ -76,9 +75,12 @@ public final class QuestionGraph {
                 .filter(this::isInnerJoined)
                 .filter(each -> !belowWalk.contains(each.alias()))
                 .forEach(this::addReference);
-        conditions.forEach(each -> each.match(new FindColumns(existsSources::add)));
+        conditions.stream()
+                .flatMap(Condition::existsSources)
+                .flatMap(Source::allWithExists)
+                .forEach(existsSources::add);
         existsSources.forEach(this::add);
-        conditions.forEach(each -> FindColumns.of(each).forEach(this::need));
+        conditions.forEach(each -> each.columns().forEach(this::need));
         needAll(form);
     }
 
@@ -143,7 +145,6 @@ public final class QuestionGraph {
     }
 
     private void needAll(Query form) {
-        FindColumns columns = new FindColumns(source -> {});
         Stream.of(
                         form.outputs().stream().map(Query.Output::value),
                         form.groups().stream(),
@@ -154,16 +155,16 @@ public final class QuestionGraph {
                                 .flatMap(each -> each.order().stream())
                                 .map(Query.Order::by))
                 .flatMap(each -> each)
-                .flatMap(each -> columns.terms(each).stream())
+                .flatMap(each -> each.columns().stream())
                 .forEach(this::need);
         Stream.concat(form.having().stream(), sources.values().stream().flatMap(each -> each.on().stream()))
-                .flatMap(each -> each.match(columns).stream())
+                .flatMap(each -> each.columns().stream())
                 .forEach(this::need);
         sources.values().stream()
                 .filter(each -> belowWalk.isEmpty())
                 .flatMap(each -> each.recursion().stream())
                 .flatMap(each -> each.start().stream())
-                .flatMap(each -> each.match(columns).stream())
+                .flatMap(each -> each.columns().stream())
                 .forEach(this::need);
     }
 

@@ -210,6 +210,11 @@ public final class Statistics {
         return relationship.average().doubleValue();
     }
 
+    /** The average number of rows below the row at the end of a path. */
+    public double fanOut(List<String> path) {
+        return path.stream().mapToDouble(each -> fanOut(relationship(each))).reduce(1, (left, right) -> left * right);
+    }
+
     public Relationship relationship(String name) {
         return Optional.ofNullable(relationships.get(name)).orElseThrow();
     }

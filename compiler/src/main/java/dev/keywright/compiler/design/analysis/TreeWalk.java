@@ -6,7 +6,6 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.math.BigDecimal;
@@ -85,7 +84,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
             boolean given = each.role() == ConditionRole.EQUALITY
                     && each instanceof Condition.Compare compare
                     && compare.left() instanceof Term.Column
-                    && FindColumns.of(compare.right()).isEmpty();
+                    && compare.right().columns().isEmpty();
             if (!given) {
                 return false;
             }
@@ -143,7 +142,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
     /** The columns that fix the row that the walk begins with. */
     public Set<ColumnPath> startColumns() {
         Set<ColumnPath> starts = new LinkedHashSet<>();
-        walk.start().forEach(each -> FindColumns.of(each).forEach(column -> starts.add(startColumn(column.name()))));
+        walk.start().forEach(each -> each.columns().forEach(column -> starts.add(startColumn(column.name()))));
         return starts;
     }
 
@@ -182,7 +181,7 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
      * Whether the key can take over a condition: rows count depth from 0, and only a constant can be shifted to that.
      */
     public boolean keyCovers(Condition condition) {
-        boolean counts = FindColumns.of(condition).stream().anyMatch(asked::isWalkDepth);
+        boolean counts = condition.columns().stream().anyMatch(asked::isWalkDepth);
         return !counts
                 || walk.depthStart() == 0
                 || condition instanceof Condition.Compare compare && compare.right() instanceof Term.Constant;

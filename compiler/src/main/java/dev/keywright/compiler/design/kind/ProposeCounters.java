@@ -2,7 +2,6 @@ package dev.keywright.compiler.design.kind;
 
 import dev.keywright.compiler.design.analysis.FixedColumns;
 import dev.keywright.compiler.design.analysis.MinMaxColumn;
-import dev.keywright.compiler.design.analysis.QueryAggregates;
 import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.RankedTotal;
 import dev.keywright.compiler.design.analysis.Statistics;
@@ -13,7 +12,6 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.RenameSource;
 import dev.keywright.core.query.Term;
@@ -196,7 +194,7 @@ public final class ProposeCounters {
     private Optional<List<RowKind.Total>> totals() {
         Set<RowKind.Total> totals = new LinkedHashSet<>();
         totals.add(new RowKind.Total(Term.Aggregate.Function.COUNT, false, Optional.empty()));
-        for (Term.Aggregate each : new QueryAggregates(query).all()) {
+        for (Term.Aggregate each : query.aggregates()) {
             Optional<List<RowKind.Total>> kept = totals(each);
             if (kept.isEmpty()) {
                 return Optional.empty();
@@ -251,7 +249,7 @@ public final class ProposeCounters {
         return column.isOwn()
                 && when.stream()
                         .filter(each -> !(each instanceof Condition.Not))
-                        .flatMap(each -> FindColumns.of(each).stream())
+                        .flatMap(each -> each.columns().stream())
                         .anyMatch(each -> each.name().equals(column.column()));
     }
 
@@ -286,7 +284,7 @@ public final class ProposeCounters {
     }
 
     private boolean ofGroups(Condition condition, List<ColumnPath> sorted, List<ColumnPath> equal) {
-        return FindColumns.of(condition).stream().allMatch(each -> asked.column(countedAlias, each)
+        return condition.columns().stream().allMatch(each -> asked.column(countedAlias, each)
                 .filter(column -> sorted.contains(column) || equal.contains(column))
                 .isPresent());
     }

@@ -16,7 +16,6 @@ import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.RenameSource;
 import dev.keywright.core.query.Source;
@@ -186,7 +185,7 @@ public final class ProposeKinds {
         return column.isOwn()
                 && when.stream()
                         .filter(each -> !(each instanceof Condition.Not))
-                        .flatMap(each -> FindColumns.of(each).stream())
+                        .flatMap(each -> each.columns().stream())
                         .anyMatch(each -> each.name().equals(column.column()));
     }
 
@@ -301,9 +300,8 @@ public final class ProposeKinds {
                     .forEach(column -> column.ifPresent(all::add)));
         }
         TreeSet<ColumnPath> selecting = new TreeSet<>(own);
-        asked.conditions().stream()
-                .flatMap(each -> FindColumns.of(each).stream())
-                .forEach(each -> asked.column(alias, each).ifPresent(selecting::add));
+        asked.conditions().stream().flatMap(each -> each.columns().stream()).forEach(each -> asked.column(alias, each)
+                .ifPresent(selecting::add));
         return Stream.of(all, selecting, own, new TreeSet<ColumnPath>())
                 .map(each -> new TreeSet<>(each))
                 .distinct()

@@ -10,7 +10,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.profile.EngineProfile;
-import dev.keywright.core.query.FindColumns;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -40,7 +39,7 @@ public final class ProposeRootPaths {
         String entity = tree.source().entity();
         Set<RowKind> kinds = new LinkedHashSet<>();
         List<Segment> start = tree.walk().start().stream()
-                .flatMap(each -> FindColumns.of(each).stream())
+                .flatMap(each -> each.columns().stream())
                 .map(each -> column(statistics, entity, ColumnPath.own(each.name())))
                 .toList();
         KeyLayout top = KeyLayouts.completed(statistics, entity, new KeyLayout(start, List.of()));

@@ -20,7 +20,6 @@ import dev.keywright.core.layout.Segment;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Query;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -106,8 +105,7 @@ public final class EnumerateCounterPlans {
      */
     private boolean holdsForGroup(KeyAccess access, Condition condition) {
         return access.consumed().contains(condition)
-                || FindColumns.of(condition).stream()
-                        .allMatch(each -> query.groups().contains(each));
+                || condition.columns().stream().allMatch(each -> query.groups().contains(each));
     }
 
     private PlannedRead end(MinMaxColumn end, Candidate candidate, KeyAccess access) {

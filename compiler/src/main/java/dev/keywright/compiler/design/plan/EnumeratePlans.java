@@ -20,10 +20,8 @@ import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
-import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.profile.EngineProfile;
-import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
@@ -33,7 +31,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -340,23 +337,9 @@ public final class EnumeratePlans {
             next = next.lastBackward();
         }
         extend(next, finished);
-        if (allOrFirst(asked, source, access, first) && sharesPartition(draft, candidate, access)) {
+        if (new ParentRequest(statistics, target).canInclude(draft, candidate, access, first)) {
             extend(next.lastInPreviousRequest(), finished);
         }
-    }
-
-    /**
-     * Whether children can be read within their parent's request: such a read takes the whole partition, so all of it
-     * must be wanted, or the wanted children must be the first ones at its end.
-     */
-    private boolean allOrFirst(QuestionGraph asked, Source source, KeyAccess access, Optional<Term> first) {
-        boolean open = access.sort().isEmpty()
-                && access.bounds().isEmpty()
-                && access.prefix().isEmpty();
-        // Any number of expired rows may be at that end.
-        boolean lasting = statistics.entity(source.entity()).retention().isEmpty();
-        boolean inOrder = target.has(Capability.KINDS_IN_ORDER);
-        return open && (first.isEmpty() || inOrder && lasting && LimitPushdown.applies(asked, access));
     }
 
     /** Whether the key fixes all columns of the link; otherwise the join would find other rows as well. */
@@ -371,39 +354,5 @@ public final class EnumeratePlans {
                 .distinct()
                 .count();
         return matched == columns.size();
-    }
-
-    /** Whether equal values of the columns make equal partitions. */
-    private static boolean samePartitions(List<Segment> one, List<Segment> other) {
-        return one.size() == other.size()
-                && IntStream.range(0, one.size())
-                        .allMatch(i -> one.get(i).exact()
-                                && one.get(i).kind() == other.get(i).kind()
-                                && (one.get(i).kind() == Segment.Kind.COLUMN
-                                        || one.get(i).type().equals(other.get(i).type())));
-    }
-
-    /**
-     * Whether parent and children can be in one partition (T4): its values are equal, and known before anything is
-     * read.
-     */
-    private boolean sharesPartition(PlanDraft draft, Candidate candidate, KeyAccess access) {
-        PlannedRead first = draft.reads().get(0);
-        boolean alone = candidate.kind().role() != RowRole.EMBEDDED
-                && draft.reads().size() == 1
-                && !candidate.indexed()
-                && !first.candidate().indexed();
-        boolean one = first.access().isGet() && first.access().ranges() == 1;
-        boolean single = access.partition().stream().allMatch(each -> each instanceof SegmentMatch.Is);
-        boolean columns = candidate.kind().key().partition().stream().allMatch(Segment::exact);
-        boolean inOrder = target.has(Capability.KINDS_IN_ORDER)
-                || candidate.kind().key().sort().stream().noneMatch(Segment::descending);
-        return alone
-                && one
-                && single
-                && columns
-                && inOrder
-                && first.candidate().kind().key().sort().isEmpty()
-                && access.partition().equals(first.access().partition());
     }
 }

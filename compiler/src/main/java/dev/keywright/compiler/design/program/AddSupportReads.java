@@ -1,6 +1,5 @@
 package dev.keywright.compiler.design.program;
 
-import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.compiler.design.analysis.Statistics;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
 import dev.keywright.compiler.design.upkeep.RowIdentity;
@@ -117,6 +116,6 @@ final class AddSupportReads {
     }
 
     private List<Condition> where(Mutation mutation) {
-        return mutation.match(new MutationConditions(statistics.model()));
+        return mutation.where(statistics.model());
     }
 }

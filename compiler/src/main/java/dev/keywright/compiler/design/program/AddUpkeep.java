@@ -51,6 +51,8 @@ final class AddUpkeep {
     /** For each entity, the kinds whose rows hold columns of it. */
     private final Map<String, List<Candidate>> kindsHolding = new LinkedHashMap<>();
 
+    private final Map<Integer, EstimateKindWrites> estimates = new LinkedHashMap<>();
+
     AddUpkeep(
             Statistics statistics,
             EngineProfile target,
@@ -66,27 +68,12 @@ final class AddUpkeep {
         this.added = new IndexKeyOverhead(statistics, target);
         this.withoutIntents = target.prices().has(Prices.Rule.NO_INTENTS);
         for (Candidate each : catalogue.candidates()) {
-            for (String entity : entities(each)) {
+            EstimateKindWrites estimate = new EstimateKindWrites(statistics, each.kind(), withoutIntents);
+            estimates.put(each.number(), estimate);
+            for (String entity : estimate.dependencies().entities()) {
                 kindsHolding.computeIfAbsent(entity, key -> new ArrayList<>()).add(each);
             }
         }
-    }
-
-    private Set<String> entities(Candidate candidate) {
-        String root = candidate.kind().entity();
-        Set<String> entities = new TreeSet<>(List.of(root));
-        Stream.concat(
-                        candidate.kind().key().segments().flatMap(each -> each.column().stream()),
-                        candidate.kind().columns().stream())
-                .map(ColumnPath::path)
-                .forEach(path -> {
-                    for (int length = 1; length <= path.size(); length++) {
-                        entities.add(statistics
-                                .endOfPath(root, path.subList(0, length))
-                                .name());
-                    }
-                });
-        return entities;
     }
 
     /** Adds everything, and returns the plans of every read that some upkeep may need. */
@@ -158,8 +145,7 @@ final class AddUpkeep {
                 .filter(Candidate::indexed)
                 .forEach(each -> addIndexKey(change, relied, place, each));
         for (Candidate each : kindsHolding.getOrDefault(mutation.entity(), List.of())) {
-            for (KindWrites touch :
-                    new EstimateKindWrites(statistics, each.kind(), withoutIntents).estimate(mutation)) {
+            for (KindWrites touch : estimates.get(each.number()).estimate(mutation)) {
                 if (!touch.isEmpty()) {
                     addKindWrites(change, relied, place, each, touch);
                 }

@@ -2,7 +2,6 @@ package dev.keywright.compiler.design.program;
 
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.design.analysis.EquivalentQueries;
-import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.compiler.design.analysis.ParameterVariant;
 import dev.keywright.compiler.design.analysis.QuestionGraph;
 import dev.keywright.compiler.design.analysis.Statistics;
@@ -156,7 +155,7 @@ public record SearchSpace(
             List<Question> all = new ArrayList<>();
             for (Mutation mutation : Cascades.of(model, change)) {
                 if (!(mutation instanceof Mutation.Insert)) {
-                    all.add(questions.rows("", mutation.entity(), mutation.match(new MutationConditions(model))));
+                    all.add(questions.rows("", mutation.entity(), mutation.where(model)));
                     model.relationships().stream()
                             .filter(each -> each.parent().equals(mutation.entity()))
                             .map(Relationship::name)

@@ -9,6 +9,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -55,14 +56,14 @@ public final class Cascades {
     /** Children of the rows that the delete names by their key, or of any row. */
     private static List<Condition> byReference(Model model, Relationship relationship, Mutation.Delete parent) {
         Entity child = model.entity(relationship.child());
+        Map<String, Term> fixed = Condition.equalTerms(parent.where());
         List<Condition> conditions = new ArrayList<>();
         for (int i = 0; i < relationship.columns().size(); i++) {
             String name = relationship.columns().get(i);
             Term.Column column = new Term.Column(
                     child.name(), name, child.attribute(name).orElseThrow().type());
-            Term value = RowIdentity.equalTerm(
-                            parent.where(), relationship.parentColumns().get(i))
-                    .orElse(new Term.Parameter(name, column.type()));
+            Term value =
+                    fixed.getOrDefault(relationship.parentColumns().get(i), new Term.Parameter(name, column.type()));
             conditions.add(new Condition.Compare(column, Condition.Operator.EQUAL, value));
         }
         return List.copyOf(conditions);

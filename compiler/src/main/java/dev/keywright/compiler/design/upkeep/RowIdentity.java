@@ -1,12 +1,10 @@
 package dev.keywright.compiler.design.upkeep;
 
-import dev.keywright.compiler.design.analysis.MutationConditions;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.ConditionRole;
 import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.Map;
@@ -24,36 +22,20 @@ public final class RowIdentity {
     /** The row that the conditions of an update or delete identify, where it is one. */
     public static Optional<String> byConditions(Model model, String entity, List<Condition> where) {
         Map<String, String> columns = new TreeMap<>();
-        equalTerms(where).forEach((column, term) -> columns.put(column, term.toString()));
+        Condition.equalTerms(where).forEach((column, term) -> columns.put(column, term.toString()));
         Entity of = model.entity(entity);
         boolean one = columns.size() == where.size() && of.unique(List.copyOf(columns.keySet()));
         return one ? Optional.of(entity + " " + columns) : Optional.empty();
     }
 
-    /** The value that conditions require of a column, where they name one. */
-    static Optional<Term> equalTerm(List<Condition> where, String column) {
-        return Optional.ofNullable(equalTerms(where).get(column));
-    }
-
-    private static Map<String, Term> equalTerms(List<Condition> where) {
-        Map<String, Term> terms = new TreeMap<>();
-        for (Condition each : where) {
-            if (each.role() == ConditionRole.EQUALITY
-                    && ((Condition.Compare) each).left() instanceof Term.Column column) {
-                terms.put(column.name(), ((Condition.Compare) each).right());
-            }
-        }
-        return terms;
-    }
-
     /** The row that a mutation changes, where its values or conditions identify one. */
     public static Optional<String> ofMutation(Model model, Mutation mutation) {
         if (mutation instanceof Mutation.Update || mutation instanceof Mutation.Delete) {
-            return byConditions(model, mutation.entity(), mutation.match(new MutationConditions(model)));
+            return byConditions(model, mutation.entity(), mutation.where(model));
         }
         Map<String, String> columns = new TreeMap<>();
         List<String> key = model.entity(mutation.entity()).key();
-        for (Mutation.Assignment each : assignments(mutation)) {
+        for (Mutation.Assignment each : mutation.values()) {
             if (key.contains(each.column())) {
                 columns.put(each.column(), each.value().toString());
             }
@@ -61,16 +43,11 @@ public final class RowIdentity {
         return columns.size() == key.size() ? Optional.of(mutation.entity() + " " + columns) : Optional.empty();
     }
 
-    /** The values that a mutation assigns to columns. */
-    public static List<Mutation.Assignment> assignments(Mutation mutation) {
-        return mutation.match(new Assignments());
-    }
-
     /** The parent that a mutation makes a row refer to, where its values, or the conditions of a delete, identify it. */
     public static Optional<String> ofParent(Relationship relationship, List<String> path, Mutation mutation) {
         Map<String, Term> values =
-                mutation instanceof Mutation.Delete delete ? equalTerms(delete.where()) : new TreeMap<>();
-        assignments(mutation).forEach(each -> values.put(each.column(), each.value()));
+                mutation instanceof Mutation.Delete delete ? Condition.equalTerms(delete.where()) : new TreeMap<>();
+        mutation.values().forEach(each -> values.put(each.column(), each.value()));
         Map<String, String> columns = new TreeMap<>();
         for (int i = 0; i < relationship.columns().size(); i++) {
             Term value = values.get(relationship.columns().get(i));
@@ -81,29 +58,5 @@ public final class RowIdentity {
         boolean all =
                 path.size() == 1 && columns.size() == relationship.columns().size();
         return all ? Optional.of(relationship.parent() + " " + columns) : Optional.empty();
-    }
-
-    /** The assignments of a mutation. */
-    private static final class Assignments implements Mutation.Cases<List<Mutation.Assignment>> {
-
-        @Override
-        public List<Mutation.Assignment> insert(Mutation.Insert insert) {
-            return insert.values();
-        }
-
-        @Override
-        public List<Mutation.Assignment> update(Mutation.Update update) {
-            return update.values();
-        }
-
-        @Override
-        public List<Mutation.Assignment> delete(Mutation.Delete delete) {
-            return List.of();
-        }
-
-        @Override
-        public List<Mutation.Assignment> upsert(Mutation.Upsert upsert) {
-            return upsert.values();
-        }
     }
 }

@@ -12,9 +12,9 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
+import dev.keywright.core.view.Dependencies;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,7 +73,7 @@ public final class SharedLocks {
             return 1;
         }
         Relationship.Discriminator owner = reference.discriminator().get();
-        Optional<Term.Constant> said = RowIdentity.assignments(mutations.get(place)).stream()
+        Optional<Term.Constant> said = mutations.get(place).values().stream()
                 .filter(each -> each.column().equals(owner.column()))
                 .flatMap(each -> each.value() instanceof Term.Constant constant ? Stream.of(constant) : Stream.empty())
                 .findFirst();
@@ -134,7 +134,8 @@ public final class SharedLocks {
             return all;
         }
         List<LockedRows> all = new ArrayList<>();
-        for (List<String> path : paths(candidate)) {
+        for (List<String> path :
+                Dependencies.of(statistics.model(), candidate.kind()).parentPaths()) {
             if (makesReference(mutation, statistics.relationship(path.get(0)))) {
                 parent(place, path, mutatedRows(place)).ifPresent(all::add);
             }
@@ -153,7 +154,7 @@ public final class SharedLocks {
      */
     public boolean needsSeparateLock(int place, BaseChoice home) {
         Mutation mutation = mutations.get(place);
-        Set<String> written = EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation));
+        Set<String> written = Mutation.columns(mutation.values());
         return mutation instanceof Mutation.Update
                 && home.lock()
                         .filter(each ->
@@ -192,7 +193,7 @@ public final class SharedLocks {
 
     /** The columns that a mutation sets to something else than null: a null refers to no row. */
     private static Set<String> columnsWithValue(Mutation mutation) {
-        return EstimateKindWrites.assignedColumns(RowIdentity.assignments(mutation).stream()
+        return Mutation.columns(mutation.values().stream()
                 .filter(each -> !(each.value() instanceof Term.Constant constant
                         && constant.text().isEmpty()))
                 .toList());
@@ -209,40 +210,6 @@ public final class SharedLocks {
 
     /** The number of rows that a mutation changes. */
     public double mutatedRows(int place) {
-        return mutations.get(place).match(new CountMutatedRows(statistics));
-    }
-
-    private static Set<List<String>> paths(Candidate candidate) {
-        Set<List<String>> paths = new LinkedHashSet<>();
-        for (ColumnPath each : new TreeSet<>(candidate.heldColumns())) {
-            for (int length = 1; length <= each.path().size(); length++) {
-                paths.add(List.copyOf(each.path().subList(0, length)));
-            }
-        }
-        return paths;
-    }
-
-    /** Counts the rows of one mutation. */
-    private record CountMutatedRows(Statistics statistics) implements Mutation.Cases<Double> {
-
-        @Override
-        public Double insert(Mutation.Insert insert) {
-            return 1.0;
-        }
-
-        @Override
-        public Double update(Mutation.Update update) {
-            return EstimateKindWrites.mutatedRows(statistics, update.entity(), update.where());
-        }
-
-        @Override
-        public Double delete(Mutation.Delete delete) {
-            return EstimateKindWrites.mutatedRows(statistics, delete.entity(), delete.where());
-        }
-
-        @Override
-        public Double upsert(Mutation.Upsert upsert) {
-            return 1.0;
-        }
+        return EstimateKindWrites.mutatedRows(statistics, mutations.get(place));
     }
 }

@@ -2,6 +2,7 @@ package dev.keywright.compiler.sql.expression;
 
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Condition.Operator;
+import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
@@ -139,33 +140,12 @@ public final class CombineConditions {
 
     /** Whether a condition reads a column of this source, at any depth. */
     public static boolean mentions(Condition condition, String source) {
-        if (condition instanceof Condition.And and) {
-            return and.parts().stream().anyMatch(each -> mentions(each, source));
-        }
-        if (condition instanceof Condition.Or or) {
-            return or.parts().stream().anyMatch(each -> mentions(each, source));
-        }
-        if (condition instanceof Condition.Not not) {
-            return mentions(not.condition(), source);
-        }
-        if (condition instanceof Condition.OptionalCondition given) {
-            return mentions(given.condition(), source);
-        }
-        if (condition instanceof Condition.IsNull isNull) {
-            return reads(isNull.value(), source);
-        }
-        if (condition instanceof Condition.Exists exists) {
-            return exists.source()
-                            .link()
-                            .filter(each -> each.from().equals(source))
-                            .isPresent()
-                    || exists.source()
-                            .all()
-                            .flatMap(each -> each.on().stream())
-                            .anyMatch(each -> mentions(each, source));
-        }
-        boolean element = condition instanceof Condition.Member member && reads(member.element(), source);
-        return element || unknownForNulls(condition, source);
+        return condition.columns().stream().anyMatch(each -> each.source().equals(source))
+                || condition
+                        .existsSources()
+                        .flatMap(Source::allWithExists)
+                        .flatMap(each -> each.link().stream())
+                        .anyMatch(each -> each.from().equals(source));
     }
 
     /** Whether a condition cannot be true if all columns of this source are null. */

@@ -17,7 +17,8 @@ import java.util.Optional;
  * The address of a keyspace: {@code //10.0.0.1:9042,10.0.0.2:9042/shop?dc=eu}.
  *
  * @param dataCentre the data centre whose nodes receive the requests
- * @param replication the number of copies of each row, if the keyspace is to be created; empty if it must exist
+ * @param replication the number of copies of each row, if the keyspace is to be created; empty if it must exist;
+ *     {@link #BY_NODES} for as many as there are nodes
  */
 public record CassandraAddress(
         List<InetSocketAddress> nodes,
@@ -27,9 +28,13 @@ public record CassandraAddress(
         Optional<String> user,
         Optional<String> password) {
 
+    /** As many copies as the data centre has nodes, and at most three: {@code ?replication=auto}. */
+    public static final int BY_NODES = -1;
+
+    private static final String AUTO = "auto";
     private static final int PORT = 9042;
     private static final String FORM =
-            "an address of Cassandra is cassandra://HOST:PORT/KEYSPACE, with ?dc=NAME, &replication=N, &user=U";
+            "an address of Cassandra is cassandra://HOST:PORT/KEYSPACE, with ?dc=NAME, &replication=N or auto, &user=U";
     private static final List<String> KNOWN = List.of("dc", "replication", "user");
 
     public static CassandraAddress read(String text) {
@@ -44,7 +49,7 @@ public record CassandraAddress(
                     nodes(uri.getRawAuthority()),
                     NameRule.CASSANDRA_KEYSPACE.legalName(keyspace),
                     options.getOrDefault("dc", "datacenter1"),
-                    Optional.ofNullable(options.get("replication")).map(CassandraAddress::number),
+                    Optional.ofNullable(options.get("replication")).map(CassandraAddress::copies),
                     Optional.ofNullable(options.get("user")),
                     Optional.ofNullable(System.getenv("KEYWRIGHT_CASSANDRA_PASSWORD")));
         } catch (URISyntaxException e) {
@@ -60,6 +65,16 @@ public record CassandraAddress(
                     colon < 0 ? each : each.substring(0, colon), colon < 0 ? PORT : number(each.substring(colon + 1))));
         }
         return nodes;
+    }
+
+    private static int copies(String text) {
+        if (text.equals(AUTO)) {
+            return BY_NODES;
+        }
+        if (number(text) < 1) {
+            throw new IllegalArgumentException(FORM + "; a row needs at least one copy");
+        }
+        return number(text);
     }
 
     private static int number(String text) {

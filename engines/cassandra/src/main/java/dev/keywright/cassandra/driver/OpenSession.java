@@ -10,7 +10,6 @@ import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
 import dev.keywright.cassandra.value.CqlName;
-import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
 import java.nio.channels.ClosedChannelException;
@@ -40,6 +39,9 @@ public final class OpenSession {
 
     private static final Duration HEARTBEAT_MAX = Duration.ofSeconds(4);
     private static final String MILLISECONDS = TimeUnit.MILLISECONDS.name();
+    /** More copies than these make writes dearer, and hardly any store safer. */
+    private static final int COPIES_MAX = 3;
+
     private static final int CLOSING_MS = 50;
     private static final int CLOSING_MS_MAX = 5_000;
 
@@ -112,12 +114,24 @@ public final class OpenSession {
     private static void createKeyspace(CassandraAddress address) {
         if (address.replication().isPresent()) {
             try (CqlSession session = builder(address).build()) {
+                int wanted = address.replication().get();
                 new SchemaAgreement(session)
                         .changeSchema("CREATE KEYSPACE IF NOT EXISTS " + CqlName.quoted(address.keyspace())
-                                + " WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': "
-                                + address.replication().get() + "}");
+                                + " WITH replication = {'class': 'NetworkTopologyStrategy', "
+                                + (wanted == CassandraAddress.BY_NODES
+                                        ? copiesByNodes(session, address.dataCentre())
+                                        : "'replication_factor': " + wanted)
+                                + "}");
             }
         }
+    }
+
+    /** Only in the data centre of the address: nothing is known of the nodes that another one can spare. */
+    private static String copiesByNodes(CqlSession session, String dataCentre) {
+        long nodes = session.getMetadata().getNodes().values().stream()
+                .filter(each -> dataCentre.equals(each.getDatacenter()))
+                .count();
+        return "'" + dataCentre.replace("'", "''") + "': " + Math.max(1, Math.min(COPIES_MAX, nodes));
     }
 
     private static CqlSessionBuilder builder(CassandraAddress address) {

@@ -6,14 +6,12 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
-import dev.keywright.store.change.write.AffectedRows;
 import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /**
  * The columns of each entity on which nothing depends but the stored row of the entity itself. A change of these alone
@@ -79,36 +77,19 @@ public final class IndependentColumns {
         return columns;
     }
 
+    /**
+     * Whether rows of a kind depend on a column of the entity. The entity's own stored row follows its own columns,
+     * and so does its entry in an index that has their values, but not its place.
+     */
     private boolean depends(RowKind kind, Entity entity, String column) {
-        boolean own = kind.entity().equals(entity.name());
         boolean base = kind.equals(homes.storage(entity.name()).base());
-        Set<String> keyed = base ? PlacementColumns.exceptIndexedValues(kind) : PlacementColumns.of(kind);
-        return own && keyed.contains(ColumnPath.own(column).toString())
-                || heldColumns(kind)
-                        .filter(each -> !base || !each.isOwn() || each.isAncestor())
-                        .filter(each -> each.attributeName().equals(column))
-                        .anyMatch(each -> entityOf(kind, each).equals(entity.name()));
-    }
-
-    /** The columns inside embedded rows are those of the embedded entity, except copies. */
-    private static Stream<ColumnPath> heldColumns(RowKind kind) {
-        return Stream.of(
-                        AffectedRows.columns(kind),
-                        kind.slots().stream().flatMap(each -> each.projection().stream()),
-                        kind.children().stream()
-                                .flatMap(each -> each.columns().stream())
-                                .filter(each -> !each.isOwn()))
-                .flatMap(each -> each);
-    }
-
-    /** The entity that a column of a row kind comes from. */
-    private String entityOf(RowKind kind, ColumnPath column) {
-        return column.isOwn()
-                ? kind.entity()
-                : relationship(column.path().get(column.path().size() - 1)).parent();
-    }
-
-    private Relationship relationship(String name) {
-        return homes.design().model().relationship(name).orElseThrow();
+        boolean places = base
+                && PlacementColumns.exceptIndexedValues(kind)
+                        .contains(ColumnPath.own(column).toString());
+        return places
+                || homes.dependencies(kind).all().stream()
+                        .filter(each -> !base || !each.isOwn())
+                        .anyMatch(each -> each.entity().equals(entity.name())
+                                && each.column().equals(column));
     }
 }

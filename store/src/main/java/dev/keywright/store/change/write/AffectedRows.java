@@ -1,6 +1,5 @@
 package dev.keywright.store.change.write;
 
-import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
@@ -48,7 +47,8 @@ public final class AffectedRows {
             roots.addAll(descendants(kind, each, before, change.before()));
             roots.addAll(descendants(kind, each, after, change.after()));
         });
-        for (List<String> path : copied(kind, change)) {
+        for (List<String> path :
+                homes.dependencies(kind).affectedPaths(change.identity().entity(), change.columns())) {
             if (hasNoDependents(change, path)) {
                 continue;
             }
@@ -77,12 +77,8 @@ public final class AffectedRows {
     /** Whether rows of the kind have other ancestors afterwards, or the same ones with other columns. */
     private boolean changesAncestors(RowKind kind, RowKind.Expansion each, RowChange change) {
         Relationship tree = relationship(each.of());
-        Set<String> changed = change.columns();
-        boolean turns = tree.columns().stream().anyMatch(changed::contains);
-        boolean seen =
-                columns(kind).anyMatch(column -> column.isAncestor() && changed.contains(column.attributeName()));
         return tree.child().equals(change.identity().entity())
-                && (turns || seen)
+                && homes.dependencies(kind).effectInTree(change.columns()).any()
                 && !(hasNoDependents(change, List.of(each.of()))
                         && (each.path().isEmpty() || hasNoDependents(change, each.path())));
     }
@@ -97,56 +93,21 @@ public final class AffectedRows {
                         .map(each -> Identity.of(parent, each)));
     }
 
-    /** Paths to the changed entity along which the kind copies a column that changes. */
-    private Set<List<String>> copied(RowKind kind, RowChange change) {
-        Set<String> changed = change.columns();
-        Set<List<String>> paths = new LinkedHashSet<>();
-        columns(kind).forEach(column -> {
-            String entity = kind.entity();
-            for (int length = 1; length <= column.path().size(); length++) {
-                List<String> path = column.path().subList(0, length);
-                entity = relationship(path.get(length - 1)).parent();
-                boolean last = length == column.path().size();
-                boolean differs = last
-                        ? changed.contains(column.column())
-                        : relationship(column.path().get(length)).columns().stream()
-                                .anyMatch(changed::contains);
-                if (entity.equals(change.identity().entity()) && differs) {
-                    paths.add(path);
-                }
-            }
-        });
-        return paths;
-    }
-
     /**
      * The first steps of all paths up to what rows of a kind copy; none where the kind has only some rows of the
      * entity.
      */
     List<Relationship> stepsUp(RowKind kind) {
         return kind.predicate().isEmpty()
-                ? columns(kind)
-                        .filter(each -> !each.path().isEmpty())
-                        .map(each -> relationship(each.path().get(0)))
-                        .distinct()
+                ? homes.dependencies(kind).parentPaths().stream()
+                        .filter(each -> each.size() == 1)
+                        .map(each -> relationship(each.get(0)))
                         .toList()
                 : List.of();
     }
 
     Optional<Relationship> tree(RowKind kind) {
         return kind.tree().map(each -> relationship(each.of()));
-    }
-
-    public static Stream<ColumnPath> columns(RowKind kind) {
-        return Stream.of(
-                        kind.key().segments().flatMap(each -> each.column().stream()),
-                        kind.columns().stream(),
-                        kind.totals().stream().flatMap(each -> each.of().stream()),
-                        kind.ancestorList().stream().flatMap(each -> each.columns().stream()),
-                        kind.slots().stream()
-                                .flatMap(each -> each.key().segments())
-                                .flatMap(each -> each.column().stream()))
-                .flatMap(each -> each);
     }
 
     private List<Identity> descendants(RowKind kind, RowKind.Expansion each, RelatedRows state, Optional<Row> top) {

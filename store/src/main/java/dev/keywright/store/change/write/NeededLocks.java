@@ -1,7 +1,6 @@
 package dev.keywright.store.change.write;
 
 import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
@@ -9,7 +8,6 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.change.RowChange;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -92,7 +90,7 @@ final class NeededLocks {
     private void lockNewReferences(RowChange change) {
         String entity = change.identity().entity();
         for (RowKind kind : homes.kinds()) {
-            pathsUp(kind, entity)
+            pathsUp(kind, entity).stream()
                     .filter(way -> change.gainsReference(relationship(way.get(0))))
                     .forEach(way -> lockPath(way, change.after().orElseThrow()));
             pathsToTree(kind, entity)
@@ -114,25 +112,13 @@ final class NeededLocks {
     }
 
     /** The parts of a kind's paths that begin at an entity, up to the entities whose columns the kind holds. */
-    private Stream<List<String>> pathsUp(RowKind kind, String entity) {
-        return AffectedRows.columns(kind).map(ColumnPath::path).distinct().flatMap(path -> pathsUp(kind, entity, path));
+    private Set<List<String>> pathsUp(RowKind kind, String entity) {
+        return homes.dependencies(kind).pathsFrom(entity);
     }
 
     /** The same up to the rows of the tree whose ancestors a kind lists. */
     private Stream<List<String>> pathsToTree(RowKind kind, String entity) {
-        return kind.tree().stream().flatMap(each -> pathsUp(kind, entity, each.path()));
-    }
-
-    private Stream<List<String>> pathsUp(RowKind kind, String entity, List<String> path) {
-        List<List<String>> ways = new ArrayList<>();
-        String at = kind.entity();
-        for (int place = 0; place < path.size(); place++) {
-            if (at.equals(entity)) {
-                ways.add(path.subList(place, path.size()));
-            }
-            at = relationship(path.get(place)).parent();
-        }
-        return ways.stream();
+        return kind.tree().stream().flatMap(each -> homes.dependencies(kind).pathsFrom(entity, each.path()).stream());
     }
 
     private void lockPath(List<String> way, Row row) {

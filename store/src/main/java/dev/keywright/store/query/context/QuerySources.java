@@ -4,7 +4,6 @@ import dev.keywright.core.Check;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,7 +34,7 @@ public final class QuerySources {
     }
 
     private void addExists(List<Condition> conditions) {
-        existsSources(conditions).forEach(each -> {
+        conditions.stream().flatMap(Condition::existsSources).forEach(each -> {
             inExists.add(each.alias());
             add(each);
         });
@@ -74,15 +73,6 @@ public final class QuerySources {
 
     /** The aliases of a source and all sources below it, including those of every EXISTS on the way. */
     public List<String> aliasesWithin(Source source) {
-        List<String> aliases = new ArrayList<>();
-        source.all().forEach(each -> {
-            aliases.add(each.alias());
-            existsSources(each.on()).forEach(inner -> aliases.addAll(aliasesWithin(inner)));
-        });
-        return aliases;
-    }
-
-    private static List<Source> existsSources(List<Condition> conditions) {
-        return conditions.stream().flatMap(each -> each.match(new FindExists())).toList();
+        return source.allWithExists().map(Source::alias).toList();
     }
 }

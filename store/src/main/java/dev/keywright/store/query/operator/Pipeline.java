@@ -195,7 +195,8 @@ public final class Pipeline {
             if (!fold.precomputed()) {
                 return once(upTo(place, Demand.ALL), fold, UnaryOperator.identity());
             }
-            FoldCounters totals = new FoldCounters(run, FindAggregates.of(form), reads.binds());
+            FoldCounters totals =
+                    new FoldCounters(run, form.aggregates().stream().distinct().toList(), reads.binds());
             boolean whole = fold.groups().isEmpty();
             PullStream<Tuple> counters =
                     upTo(place, whole ? Demand.ALL : demand.plusOne()).filter(each -> totals.any(each.row()));

@@ -13,12 +13,9 @@ public final class SingleReadBounds {
 
     private SingleReadBounds() {}
 
-    /** The keys of the prefix within the bounds of the read; empty where one of the bounds is null. */
+    /** The keys that begin with some values, within the bounds of the read; empty where one of these is null. */
     public static Optional<KeyRange> of(
             List<Object> partition, List<Object> sort, Arguments arguments, Step.Read read, KeyLayout layout) {
-        if (read.bounds().isEmpty() && read.prefix().isEmpty()) {
-            return Optional.of(KeyRange.of(partition, sort));
-        }
         return RangeBounds.of(arguments, read, layout.sort().get(read.sort().size()), Bindings.NONE)
                 .map(bounds -> bounds.keys(partition, sort));
     }

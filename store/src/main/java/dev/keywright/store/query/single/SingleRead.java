@@ -45,6 +45,7 @@ public final class SingleRead {
     private final Optional<Term> cut;
     private final boolean strong;
     private final boolean whole;
+    private final boolean bounded;
 
     /** A value of a row of the answer. */
     private record OutputValue(ColumnLocation from, Type type, boolean numeric) {
@@ -74,6 +75,7 @@ public final class SingleRead {
         this.strong = strong;
         this.whole =
                 read.index().isEmpty() && read.sort().size() == layout.sort().size();
+        this.bounded = !read.bounds().isEmpty() || read.prefix().isPresent();
     }
 
     /** The fast path of a plan; empty where the plan needs more than that. */
@@ -226,17 +228,19 @@ public final class SingleRead {
         if (whole) {
             return engine.get(new GetRequest(table, read.row(), List.of(new Key(within, prefix)), strong));
         }
-        Optional<KeyRange> bounded = SingleReadBounds.of(within, prefix, arguments, read, layout);
-        if (bounded.isEmpty()) {
-            return List.of();
+        if (!bounded) {
+            return engine.range(request(KeyRange.of(within, prefix), wanted, from));
         }
-        KeyRange keys = from.isEmpty() ? bounded.get() : after(from.get(), bounded.get());
-        return engine.range(new RangeRequest(
-                table, read.index(), read.row(), false, keys, read.backward(), Optional.empty(), wanted, strong));
+        Optional<KeyRange> keys = SingleReadBounds.of(within, prefix, arguments, read, layout);
+        return keys.isEmpty() ? List.of() : engine.range(request(keys.get(), wanted, from));
     }
 
-    private static KeyRange after(PagePosition from, KeyRange keys) {
-        return keys.startingAt(new KeyRange.Start(from.places().get(0).values(), false));
+    private RangeRequest request(KeyRange keys, int wanted, Optional<PagePosition> from) {
+        KeyRange left = from.isEmpty()
+                ? keys
+                : keys.startingAt(new KeyRange.Start(from.get().places().get(0).values(), false));
+        return new RangeRequest(
+                table, read.index(), read.row(), false, left, read.backward(), Optional.empty(), wanted, strong);
     }
 
     private List<Object> row(StoredRow row) {

@@ -1,9 +1,8 @@
 package dev.keywright.store.transaction.commit;
 
+import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.Amending;
 import dev.keywright.core.engine.EngineReader;
-import dev.keywright.core.KeywrightException.Written;
-import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.Amend;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.Expect;

@@ -29,6 +29,7 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
     private static final SecureRandom MARKS = new SecureRandom();
     private static final String FOLDER = "rocksdb:";
     private static final String MEMORY = "memory:";
+    private static final String CASSANDRA = "cassandra:";
     /** The address of a server followed by a database or keyspace on it. */
     private static final Pattern SERVER = Pattern.compile("([a-z]+://[^/?]+/[^/?]+)(\\?.*)?");
 
@@ -52,7 +53,8 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
     /**
      * Opens an engine next to the one that the address names, never inside of it: {@code rocksdb:/var/lib/shop} gives a
      * folder {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…}, {@code
-     * dynamodb:eu-west-1} tables {@code verify-….shop}.
+     * dynamodb:eu-west-1} tables {@code verify-….shop}, {@code cassandra://host:9042/shop} a keyspace with as many copies
+     * of a row as there are nodes, at most three.
      *
      * @throws InvalidAddressException with a sentence, where the address is not supported
      */
@@ -62,7 +64,8 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
         }
         Matcher server = SERVER.matcher(url);
         if (server.matches()) {
-            String options = Optional.ofNullable(server.group(2)).orElse("");
+            String options =
+                    withCopies(url, Optional.ofNullable(server.group(2)).orElse(""));
             return onServer(Engines.open(server.group(1) + "-verify-" + randomSuffix() + options));
         }
         Matcher prefixed = PREFIXED.matcher(url);
@@ -82,6 +85,12 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
             engine.close();
             removed(folder);
         });
+    }
+
+    /** Cassandra creates a keyspace only with a number of copies; without one here, the size of the cluster decides. */
+    private static String withCopies(String url, String options) {
+        boolean unsaid = url.startsWith(CASSANDRA) && !options.contains("replication=");
+        return unsaid ? options + (options.isEmpty() ? "?" : "&") + "replication=auto" : options;
     }
 
     private static String randomSuffix() {

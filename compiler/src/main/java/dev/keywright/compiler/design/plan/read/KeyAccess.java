@@ -72,7 +72,6 @@ public record KeyAccess(
         }
     }
 
-    private static final double LIST_LENGTH = 3;
     private static final int LABELS_MAX = 8;
 
     /** Whether every segment is fixed to one value. */
@@ -259,7 +258,7 @@ public record KeyAccess(
             if (!(match instanceof SegmentMatch.First)) {
                 consumed.addAll(fixed.equalBy(column));
             }
-            double values = match.match(new CountValues());
+            double values = match.match(new CountMatchedValues());
             ranges *= values;
             share *= match instanceof SegmentMatch.Null
                     ? Statistics.NULL_SHARE
@@ -353,45 +352,6 @@ public record KeyAccess(
                 return " below one";
             }
             return single.isEmpty() ? "" : " of one " + String.join(", ", single);
-        }
-    }
-
-    /** The number of values that a match stands for. */
-    private static final class CountValues implements SegmentMatch.Cases<Double> {
-
-        @Override
-        public Double is(SegmentMatch.Is is) {
-            return 1.0;
-        }
-
-        @Override
-        public Double isNull(SegmentMatch.Null isNull) {
-            return 1.0;
-        }
-
-        @Override
-        public Double among(SegmentMatch.Among among) {
-            return (double) among.terms().size();
-        }
-
-        @Override
-        public Double member(SegmentMatch.Member member) {
-            return LIST_LENGTH;
-        }
-
-        @Override
-        public Double first(SegmentMatch.First first) {
-            return 1.0;
-        }
-
-        @Override
-        public Double every(SegmentMatch.Every every) {
-            return 1.0;
-        }
-
-        @Override
-        public Double inDirectory(SegmentMatch.InDirectory listed) {
-            return 1.0;
         }
     }
 

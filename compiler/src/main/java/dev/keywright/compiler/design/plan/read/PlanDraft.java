@@ -10,7 +10,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.FindColumns;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
@@ -109,7 +108,7 @@ public record PlanDraft(
     /** A key takes over conditions on the rows that it finds, not those on sources that were bound before. */
     private Set<Condition> withConsumed(KeyAccess access) {
         List<Condition> settled = access.consumed().stream()
-                .filter(each -> FindColumns.of(each).stream().noneMatch(column -> bound.contains(column.source())))
+                .filter(each -> each.columns().stream().noneMatch(column -> bound.contains(column.source())))
                 .toList();
         if (settled.isEmpty()) {
             return consumed;
@@ -213,7 +212,7 @@ public record PlanDraft(
             boolean copied = certain
                     && asked.conditions().stream()
                             .filter(each -> !consumed.contains(each))
-                            .flatMap(each -> FindColumns.of(each).stream())
+                            .flatMap(each -> each.columns().stream())
                             .filter(each -> each.source().equals(other))
                             .anyMatch(each -> asked.column(alias, each)
                                     .filter(column -> !column.isOwn() && held.contains(column))

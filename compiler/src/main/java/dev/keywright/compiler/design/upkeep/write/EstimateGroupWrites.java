@@ -21,7 +21,7 @@ import java.util.Set;
  *
  * A group's row is deleted with its last row only, so a row that leaves is priced as a put.
  */
-public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites>> {
+public final class EstimateGroupWrites {
 
     private final RowKind kind;
     private final List<KindWrites> rows;
@@ -33,37 +33,19 @@ public final class EstimateGroupWrites implements Mutation.Cases<List<KindWrites
     }
 
     public List<KindWrites> of(Mutation mutation) {
-        return mutation.match(this);
-    }
-
-    @Override
-    public List<KindWrites> insert(Mutation.Insert insert) {
-        return rows.stream().map(this::moved).toList();
-    }
-
-    @Override
-    public List<KindWrites> update(Mutation.Update update) {
-        return changed(EstimateKindWrites.assignedColumns(update.values()));
-    }
-
-    @Override
-    public List<KindWrites> delete(Mutation.Delete delete) {
-        return rows.stream().map(this::moved).toList();
-    }
-
-    /** The row may be new or exist already, so the larger of both is taken. */
-    @Override
-    public List<KindWrites> upsert(Mutation.Upsert upsert) {
-        Set<String> set = EstimateKindWrites.assignedColumns(upsert.onConflict());
+        Set<String> set = Mutation.columns(mutation.replacements());
         return rows.stream()
-                .map(each -> larger(moved(each), recounted(each, set)))
+                .map(each -> mutation.inserts() ? inserted(each, set) : changed(each, set))
                 .toList();
     }
 
-    private List<KindWrites> changed(Set<String> set) {
-        return rows.stream()
-                .map(each -> each.deletes() == 0 ? recounted(each, set) : moved(each))
-                .toList();
+    /** The row of an upsert may be new or exist already, so the larger of both is taken. */
+    private KindWrites inserted(KindWrites touch, Set<String> set) {
+        return larger(moved(touch), recounted(touch, set));
+    }
+
+    private KindWrites changed(KindWrites touch, Set<String> set) {
+        return touch.deletes() == 0 ? recounted(touch, set) : moved(touch);
     }
 
     private static KindWrites larger(KindWrites one, KindWrites other) {

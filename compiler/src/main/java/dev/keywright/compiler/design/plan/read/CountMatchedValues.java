@@ -1,0 +1,45 @@
+package dev.keywright.compiler.design.plan.read;
+
+import dev.keywright.core.plan.SegmentMatch;
+
+/** The number of values that a match of a key segment stands for, as far as it is known before the question is asked. */
+final class CountMatchedValues implements SegmentMatch.Cases<Double> {
+
+    /** The elements of an array, whose number is not known before its value is. */
+    private static final double LIST_LENGTH = 3;
+
+    @Override
+    public Double is(SegmentMatch.Is is) {
+        return 1.0;
+    }
+
+    @Override
+    public Double isNull(SegmentMatch.Null isNull) {
+        return 1.0;
+    }
+
+    @Override
+    public Double among(SegmentMatch.Among among) {
+        return (double) among.terms().size();
+    }
+
+    @Override
+    public Double member(SegmentMatch.Member member) {
+        return LIST_LENGTH;
+    }
+
+    @Override
+    public Double first(SegmentMatch.First first) {
+        return 1.0;
+    }
+
+    @Override
+    public Double every(SegmentMatch.Every every) {
+        return 1.0;
+    }
+
+    @Override
+    public Double inDirectory(SegmentMatch.InDirectory listed) {
+        return 1.0;
+    }
+}
