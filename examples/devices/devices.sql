@@ -18,7 +18,7 @@ CREATE TABLE device (
   installed_at  timestamptz(3) NOT NULL
 );
 
--- Ninety days of readings, a table a month. Whoever sends a reading is a known device, so nobody checks.
+-- Ninety days of readings, a table a month. Only known devices send readings, so their references are not checked.
 -- rows: 259_200_000
 -- retain: 90 days by month of taken_at
 CREATE TABLE reading (

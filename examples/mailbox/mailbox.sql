@@ -1,5 +1,5 @@
 -- A mail service that numbers the messages of each account from 1 upwards. Whoever knows one number can
--- walk to the next and to the previous message, and whoever knows a date can walk from there.
+-- walk to the next and to the previous message, and a client that knows a date can walk from there.
 -- Flavour PostgreSQL.
 
 -- rows: 300_000

@@ -109,7 +109,7 @@ UPDATE member SET name = $1 WHERE id = $2;
 -- rate: 8/s
 INSERT INTO message (id, sender_id, subject, sent_at, body) VALUES ($1, $2, $3, $4, $5);
 
--- Sending to somebody twice changes nothing.
+-- Sending to a user twice changes nothing.
 -- name: deliver :exec
 -- rate: 20/s
 INSERT INTO recipient (message_id, member_id, received_at) VALUES ($1, $2, $3)

@@ -1,4 +1,4 @@
--- Rows that hold copies of two parents, and of a parent's parent: whoever changes one of them writes rows that hold the others.
+-- Rows that hold copies of two parents, and of a parent's parent: a change of one of them writes rows that hold the others.
 
 -- rows: 1_000
 CREATE TABLE author (

@@ -1,4 +1,4 @@
--- Rows of which some columns are found by, and one is of nobody's concern.
+-- Rows of which some columns are found by, and no question needs one of them.
 
 -- rows: 1_000
 CREATE TABLE page (

@@ -92,7 +92,7 @@ class DamagedStoreTest {
         Path other = Files.createDirectory(folder.resolve("other"));
         CommandResult empty = CommandResult.run("check", "--store", "rocksdb:" + other);
         assertThat(empty.code()).isEqualTo(2);
-        assertThat(empty.err()).isEqualTo("keywright: there is no store here; create one first\n");
+        assertThat(empty.err()).isEqualTo("keywright: there is no store at this address; create one first\n");
         assertThat(other).isEmptyDirectory();
         Files.writeString(other.resolve("notes.txt"), "mine");
         for (CommandResult each : new CommandResult[] {
@@ -100,7 +100,9 @@ class DamagedStoreTest {
             CommandResult.run("create", notes(), "--store", "rocksdb:" + other)
         }) {
             assertThat(each.code()).as(each.err()).isEqualTo(2);
-            assertThat(each.err()).contains("holds files that are no store").doesNotContain("bug in Keywright");
+            assertThat(each.err())
+                    .contains("has files that are not a store")
+                    .doesNotContain("bug in Keywright");
         }
         assertThat(other.toFile().list()).containsExactly("notes.txt");
     }

@@ -69,7 +69,7 @@ class DdlVerbTest {
         refused("there is no format yaml; there are cloudformation, terraform,", design, "--format", "yaml");
         refused("the format cql is for cassandra, and the design for dynamodb", design, "--format", "cql");
         refused("the design is for dynamodb, not for hbase", design, "--target", "hbase");
-        refused("there is no target oracle; there are dynamodb,", MANHUNT.toString(), "--target", "oracle");
+        refused("there is no target oracle; the targets are dynamodb,", MANHUNT.toString(), "--target", "oracle");
         refused("please name the target: add --target with one of dynamodb,", MANHUNT.toString());
         refused("the format cql is for cassandra", MANHUNT.toString(), "--target", "rocksdb", "--format", "cql");
         refused("a.json", Files.writeString(folder.resolve("a.json"), "{}").toString());

@@ -27,7 +27,7 @@ class ErrorsPageTest {
     @Test
     void thePageListsEveryCode() {
         StringBuilder page = new StringBuilder();
-        page.append("# Everything Keywright can tell you about an input\n\n");
+        page.append("# Messages about an input\n\n");
         page.append(
                 "An error stops what depends on it: the exit code is 2, and everything else is still read. A warning");
         page.append(

@@ -92,7 +92,7 @@ class GenerateVerbTest {
     void whatJavaCannotHaveIsReportedInASentence() throws IOException {
         CommandResult command = CommandResult.run("generate", NOTES, "--package", "com.acme.class");
         assertThat(command.code()).isEqualTo(ExitCode.INPUT);
-        assertThat(command.err()).contains("'com.acme.class' is no name of a package");
+        assertThat(command.err()).contains("'com.acme.class' is not the name of a package");
         String columns = IntStream.range(0, 200)
                 .mapToObj(each -> ", c" + each + " bigint NOT NULL")
                 .collect(Collectors.joining());
@@ -100,6 +100,6 @@ class GenerateVerbTest {
                 Files.writeString(folder.resolve("wide.sql"), "CREATE TABLE t (id int PRIMARY KEY" + columns + ");");
         CommandResult wider = CommandResult.run("generate", wide.toString(), "--package", "com.acme");
         assertThat(wider.code()).isEqualTo(ExitCode.INPUT);
-        assertThat(wider.err()).contains("T would have 201 values");
+        assertThat(wider.err()).contains("T would have 201 components");
     }
 }

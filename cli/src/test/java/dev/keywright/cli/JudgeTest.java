@@ -59,8 +59,8 @@ class JudgeTest {
             assertThat(tried.code()).as(tried.out() + tried.err()).isZero();
             assertThat(tried.err())
                     .startsWith(
-                            "keywright: PostgreSQL cannot be started, so answers are compared with H2: the PostgreSQL that comes along"
-                                    + " runs on Linux with x86-64 only\n");
+                            "keywright: PostgreSQL cannot be started, so answers are compared with H2: the bundled PostgreSQL"
+                                    + " runs only on Linux with x86-64\n");
             assertThat(tried.out())
                     .contains(", compared with H2\n")
                     .endsWith("9 questions, 192 comparisons, 5 changes, no mismatch\n");

@@ -120,8 +120,8 @@ class LoadVerbTest {
                 """);
         assertThat(load.code()).isEqualTo(2);
         assertThat(load.out()).isEqualTo("person: 5 rows read, 2 written, 3 refused\n");
-        assertThat(load.err()).contains("person 1 is there already");
-        assertThat(load.err()).contains("p.csv:4: person 2 refers to person {id=7}, which is not there");
+        assertThat(load.err()).contains("person 1 already exists");
+        assertThat(load.err()).contains("p.csv:4: person 2 refers to person {id=7}, which does not exist");
         assertThat(load.err()).contains("p.csv:5: column name of person is null");
         assertThat(people().lines()).hasSize(2);
     }

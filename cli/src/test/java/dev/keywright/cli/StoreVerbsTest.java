@@ -166,7 +166,9 @@ class StoreVerbsTest {
                 "there is no folder " + missing + "; 'keywright create' makes a store there");
         assertThat(Path.of(missing)).doesNotExist();
         Path empty = Files.createDirectory(folder.resolve("empty"));
-        refused(CommandResult.run("check", "--store", "rocksdb:" + empty), "there is no store here; create one first");
+        refused(
+                CommandResult.run("check", "--store", "rocksdb:" + empty),
+                "there is no store at this address; create one first");
         refused(CommandResult.run("check", "--store", "memory:"), "a store in memory: is gone when this command ends");
         refused(
                 CommandResult.run("check", "--store", "redis:x"),
@@ -178,9 +180,7 @@ class StoreVerbsTest {
     @Test
     void aStoreThatIsThereIsLeftAsItIs() throws IOException {
         written();
-        refused(
-                CommandResult.run("create", notes(), "--store", url),
-                "there is a store already, made with this design");
+        refused(CommandResult.run("create", notes(), "--store", url), "there is already a store with this design");
         Path other = Files.writeString(
                 folder.resolve("notes.sql"),
                 Files.readString(Path.of(notes()))
@@ -188,10 +188,10 @@ class StoreVerbsTest {
                         .replace("notesOfMember", "notesOf"));
         refused(
                 CommandResult.run("create", other.toString(), "--store", url),
-                "made with another design",
-                "column of note, body is another",
-                "question notesOfMember is in the store alone",
-                "question notesOf is in the design alone");
+                "with another design",
+                "column of note, body is different",
+                "question notesOfMember is only in the store",
+                "question notesOf is only in the design");
         assertThat(asked().out()).contains("Milk");
     }
 

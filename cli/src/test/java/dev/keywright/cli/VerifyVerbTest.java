@@ -83,14 +83,14 @@ class VerifyVerbTest {
     @Test
     void placesThatAreNone() {
         assertThat(run("verify", manhunt(), "--store", "redis:x").err()).contains("does not name an engine");
-        assertThat(run("verify", manhunt(), "--store", "memory:x").err()).contains("memory:x is no address");
+        assertThat(run("verify", manhunt(), "--store", "memory:x").err()).contains("memory:x is not an address");
         assertThat(run("verify", manhunt(), "--store", "memory:", "--target", "hbase")
                         .err())
                 .contains("use either --store or --target");
         CommandResult nowhere =
                 run("verify", manhunt(), "--store", "rocksdb:/nowhere/at/all", "--seeds", "1", "--rows", "1");
         assertThat(nowhere.code()).isEqualTo(2);
-        assertThat(nowhere.err()).contains("there is no folder /nowhere/at to work in");
+        assertThat(nowhere.err()).contains("the folder /nowhere/at does not exist");
     }
 
     @Test

@@ -30,7 +30,7 @@ class ErrorCasesTest {
     private static final List<String> ELSEWHERE = List.of("F101", "F102", "F104", "F105", "F106", "S204", "S208");
 
     @TestFactory
-    Stream<DynamicTest> everyMistakeIsToldWithPlaceReasonAndWayOut() {
+    Stream<DynamicTest> everyMistakeIsReportedWithPlaceReasonAndWayOut() {
         return cases().stream()
                 .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
                     List<Diagnostic> diagnostics = read(folder).diagnostics();

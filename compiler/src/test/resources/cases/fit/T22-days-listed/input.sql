@@ -1,4 +1,4 @@
--- One partition for all events would be far beyond 100 MB, and nobody says how far back a page goes.
+-- One partition for all events would be far beyond 100 MB, and no condition says how far back a page goes.
 
 -- rows: 50_000_000
 CREATE TABLE event (

@@ -1,4 +1,4 @@
--- The last messages of a room come with the room, whose row lies behind all of them. So the first one does not.
+-- The last messages of a room come with the room, whose row comes after all of them. So the first one does not.
 
 -- rows: 20_000
 CREATE TABLE room (

@@ -17,6 +17,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -86,7 +87,8 @@ final class AskQuestions {
         }
         int most = rows.orElse(prepared.question.page());
         if (most < 1 || most > PAGE_ROWS_MAX) {
-            throw new RefusedException("a page has 1 to " + PAGE_ROWS_MAX + " rows, not " + most);
+            throw new RefusedException(
+                    String.format(Locale.ROOT, "a page has 1 to %,d rows, not %,d", PAGE_ROWS_MAX, most));
         }
         AnswerPage page = plan.page(most, engine, arguments, from.map(Cursor::position));
         return new Page(
@@ -127,7 +129,7 @@ final class AskQuestions {
         PreparedQuestion prepared = questions.get(name);
         if (prepared == null) {
             throw new RefusedException(
-                    "there is no question " + name + "; there are " + String.join(", ", questions.keySet()));
+                    "there is no question " + name + "; the questions are " + String.join(", ", questions.keySet()));
         }
         return prepared;
     }

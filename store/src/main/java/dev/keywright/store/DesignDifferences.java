@@ -25,22 +25,22 @@ final class DesignDifferences {
 
     private DesignDifferences() {}
 
-    /** The end of a sentence whose beginning says that a store exists already. */
+    /** The end of a sentence that begins "there is already a store". */
     static String describe(Design there, Design given) {
         DesignDifferences other = new DesignDifferences();
         other.compare(there, given);
         List<String> all = other.differences;
         if (all.isEmpty()) {
-            return ", made with this design; open it, or take another place";
+            return " with this design; open it, or choose another address";
         }
         String more = all.size() > DIFFERENCES_MAX ? "\n  … and " + (all.size() - DIFFERENCES_MAX) + " more" : "";
-        return ", made with another design; open it as it is, or take another place. What differs:\n  "
+        return " with another design; open it as it is, or choose another address. The differences:\n  "
                 + String.join("\n  ", all.subList(0, Math.min(all.size(), DIFFERENCES_MAX))) + more;
     }
 
     private void compare(Design there, Design given) {
         if (!there.target().name().equals(given.target().name())) {
-            differences.add("the store is for " + there.target().name() + ", the design for "
+            differences.add("the store is for " + there.target().name() + ", but the design for "
                     + given.target().name());
         }
         Map<String, Entity> entities = byName(there.model().entities(), Entity::name);
@@ -53,7 +53,7 @@ final class DesignDifferences {
                         byName(each.attributes(), Attribute::name),
                         column -> column.type() + (column.nullable() ? "" : " NOT NULL"));
                 compare(
-                        "what is unique in " + each.name() + ",",
+                        "unique key of " + each.name() + ",",
                         byName(entities.get(each.name()).uniques(), DesignDifferences::columnList),
                         byName(each.uniques(), DesignDifferences::columnList),
                         columns -> "");
@@ -85,14 +85,14 @@ final class DesignDifferences {
     private <T> void compare(String what, Map<String, T> there, Map<String, T> given, Function<T, String> text) {
         there.forEach((name, each) -> {
             if (!given.containsKey(name)) {
-                differences.add(what + " " + name + " is in the store alone");
+                differences.add(what + " " + name + " is only in the store");
             } else if (!text.apply(each).equals(text.apply(given.get(name)))) {
-                differences.add(what + " " + name + " is another");
+                differences.add(what + " " + name + " is different");
             }
         });
         given.keySet().stream()
                 .filter(each -> !there.containsKey(each))
-                .forEach(each -> differences.add(what + " " + each + " is in the design alone"));
+                .forEach(each -> differences.add(what + " " + each + " is only in the design"));
     }
 
     private static String columnList(List<String> columns) {

@@ -107,7 +107,7 @@ public final class Group implements Changes {
         Change change = homes.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no change " + name + "; there are "
+                .orElseThrow(() -> new RefusedException("there is no change " + name + "; the changes are "
                         + String.join(
                                 ", ",
                                 homes.design().model().changes().stream()

@@ -57,7 +57,7 @@ public final class Store implements Access, AutoCloseable {
 
     private static final String DESIGN = "design";
     private static final String SECRET = "secret";
-    private static final String NONE = "there is no store here; create one first";
+    private static final String NONE = "there is no store at this address; create one first";
     private static final int SECRET_BYTES = 32;
 
     private final Design design;
@@ -109,7 +109,7 @@ public final class Store implements Access, AutoCloseable {
     public static Store create(Engine engine, Design design, Environment around) {
         engine.catalogue().read(DESIGN).ifPresent(each -> {
             throw new RefusedException(
-                    "there is a store already" + DesignDifferences.describe(DesignFile.read(each), design));
+                    "there is already a store" + DesignDifferences.describe(DesignFile.read(each), design));
         });
         byte[] file = DesignFile.write(design);
         byte[] secret = new byte[SECRET_BYTES];
@@ -129,7 +129,7 @@ public final class Store implements Access, AutoCloseable {
 
     private static void requireNone(boolean none) {
         if (!none) {
-            throw new RefusedException("there is a store already; open it, or take another place");
+            throw new RefusedException("there is already a store; open it, or choose another address");
         }
     }
 
@@ -258,7 +258,8 @@ public final class Store implements Access, AutoCloseable {
             throw new RefusedException("a consumer of the feed needs a name");
         }
         if (events().kept().filter(Duration::isZero).isPresent()) {
-            throw new RefusedException("this store keeps no feed; events().keep says for how long to keep one");
+            throw new RefusedException(
+                    "this store keeps no feed; call events().keep with the time for which events are to be kept");
         }
         return new Feed(consumer, events(), catalogue);
     }

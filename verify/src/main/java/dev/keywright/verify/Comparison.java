@@ -9,6 +9,7 @@ import dev.keywright.verify.judge.JudgeDatabase;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -31,7 +32,8 @@ public record Comparison(int rows, Optional<String> difference) {
             reference = ReferenceAnswer.evaluate(question.query(), dataset, arguments);
         } catch (IllegalStateException e) {
             return new Comparison(
-                    0, Optional.of(question.sql() + "\n" + question.query() + "\nmeans nothing: " + e.getMessage()));
+                    0,
+                    Optional.of(question.sql() + "\n" + question.query() + "\ncannot be evaluated: " + e.getMessage()));
         }
         boolean wide = answer.columns().size() == question.query().outputs().size();
         boolean same = wide && same(question.query(), dataset, arguments, reference, answer.rows());
@@ -95,15 +97,19 @@ public record Comparison(int rows, Optional<String> difference) {
                 question.name() + " of " + arguments,
                 question.sql(),
                 question.query().toString(),
-                "we give " + reference.size() + " rows of " + names(question.query()),
+                "Keywright returns " + count(reference.size()) + " of " + names(question.query()),
                 lines(reference),
-                "PostgreSQL gives " + answer.rows().size() + " rows of " + answer.columns(),
+                "PostgreSQL returns " + count(answer.rows().size()) + " of " + answer.columns(),
                 lines(answer.rows()),
-                "only we give",
+                "only Keywright returns",
                 lines(without(reference, answer.rows())),
-                "only PostgreSQL gives",
+                "only PostgreSQL returns",
                 lines(without(answer.rows(), reference)),
                 "for " + answer.sql());
+    }
+
+    private static String count(int rows) {
+        return rows == 1 ? "1 row" : String.format(Locale.ROOT, "%,d rows", rows);
     }
 
     private static List<String> names(Query form) {

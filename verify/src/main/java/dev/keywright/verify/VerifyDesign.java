@@ -8,6 +8,7 @@ import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.store.query.RunPlan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -73,8 +74,9 @@ public final class VerifyDesign {
         List<List<Object>> joined = loaded.pages(asked.question(), plan, asked.arguments(), page).stream()
                 .flatMap(each -> each.rows().stream())
                 .toList();
-        Verdict.QuestionVerdict compared = compared(plan, asked, "in requests of " + page + " rows, ", whole, line);
-        return compared(plan, asked, "in pages of " + page + " rows, ", joined, compared);
+        Verdict.QuestionVerdict compared = compared(
+                plan, asked, "in requests of at most " + (page == 1 ? "1 row, " : page + " rows, "), whole, line);
+        return compared(plan, asked, "in pages of " + (page == 1 ? "1 row, " : page + " rows, "), joined, compared);
     }
 
     private Verdict.QuestionVerdict compared(
@@ -109,8 +111,9 @@ public final class VerifyDesign {
                 .map(each -> line.differing(describe(
                         plan,
                         asked,
-                        question.name() + " of " + asked.arguments() + ": a page takes " + each + ", and " + rows
-                                + " rows and " + bytes + " bytes are certified")))
+                        question.name() + " of " + asked.arguments() + ": a page takes " + each
+                                + String.format(
+                                        Locale.ROOT, ", but the certificate says rows: %,d, bytes: %,d", rows, bytes))))
                 .orElse(line);
     }
 

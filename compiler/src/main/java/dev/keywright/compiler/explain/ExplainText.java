@@ -88,7 +88,7 @@ public final class ExplainText {
                 .toList();
         plans.forEach(each -> plan(question, each));
         if (plans.isEmpty()) {
-            labelled("plan", "there is none");
+            labelled("plan", "none");
         }
         reasons(question.name());
         findings(each -> each.at().equals(question.at()));

@@ -96,12 +96,12 @@ final class PlanText implements Step.Cases<List<String>> {
         boolean merged = !times.isEmpty()
                 && !request.isGet()
                 && !question.query().order().isEmpty();
-        String turns = request.bucketByBucket() ? ", one bucket after the other" : "";
+        String turns = request.bucketByBucket() ? ", one bucket after another" : "";
         List<String> lines = new ArrayList<>();
         KeyRead.directory(design, read).ifPresent(each -> {
             lines.add(requests.of(each));
             lines.add("gives the buckets" + (read.bounds().isEmpty() ? "" : " within the bounds")
-                    + " that have rows, as many as it takes; then of each");
+                    + " that have rows, until the page is full; then for each bucket");
         });
         lines.add(requests.of(request));
         lines.add("gives " + resultText(read) + times + (merged ? ", merged in order" : "") + turns);
@@ -113,7 +113,7 @@ final class PlanText implements Step.Cases<List<String>> {
         String walked = walk.source().recursion().map(Object::toString).orElse("a tree");
         return List.of(
                 requests.of(KeyRead.of(design, walk.level(), Optional.empty())),
-                (walk.singleRange() ? "gives all at once: " : "again for each level: ") + walked);
+                (walk.singleRange() ? "gives all levels in one range: " : "again for each level: ") + walked);
     }
 
     @Override
@@ -141,7 +141,7 @@ final class PlanText implements Step.Cases<List<String>> {
         String groups = fold.groups().isEmpty()
                 ? "into one row"
                 : "by " + fold.groups().stream().map(Term::toString).collect(Collectors.joining(", "));
-        return List.of(fold.precomputed() ? "as kept: folded " + groups : "in memory: fold " + groups);
+        return List.of(fold.precomputed() ? "maintained: folded " + groups : "in memory: fold " + groups);
     }
 
     @Override

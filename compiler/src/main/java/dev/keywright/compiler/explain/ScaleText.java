@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * tables, with the declared bounds it depends on; or, without an upper bound, the volume it grows with.
  *
  * <pre>
- *   a page reads at most 100 rows and 28_800 bytes, whatever the size of the tables, as long as at most 100 rows of
+ *   a page reads at most 100 rows and 28,800 bytes, whatever the size of the tables, as long as at most 100 rows of
  *   comment have one post_id (declared, not checked)
  * </pre>
  */
@@ -50,7 +50,7 @@ record ScaleText(Design design) {
             return "";
         }
         return plan.bytesReadMax().isPresent()
-                ? "; only " + design.target().name() + "'s limit of a row bounds " + columns
+                ? "; only " + design.target().name() + "'s limit on the size of a row bounds " + columns
                 : "; its bytes grow with " + columns;
     }
 
@@ -63,7 +63,7 @@ record ScaleText(Design design) {
         return design.model()
                 .relationship(by)
                 .map(each -> rows(each.atMost().orElseThrow(), each.child(), String.join(", ", each.columns()))
-                        + (isEnforced(each) ? " (declared, more are refused)" : " (declared, not checked)"))
+                        + (isEnforced(each) ? " (declared and enforced)" : " (declared, not checked)"))
                 .orElseGet(() -> element(by));
     }
 

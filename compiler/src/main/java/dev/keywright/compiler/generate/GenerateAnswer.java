@@ -73,7 +73,7 @@ final class GenerateAnswer {
                 .claim(JavaNames.member(shape.child().orElseThrow().entity() + " rows"));
         TypeName lists = ParameterizedTypeName.get(ClassName.get(List.class), names.child());
         TypeSpec plain = GenerateRecord.of(
-                        names.row(), members, "The answer to " + nameInComment() + ", with its children in it.")
+                        names.row(), members, "The answer to " + nameInComment() + ", with its children.")
                 .build();
         MethodSpec.Builder header = MethodSpec.constructorBuilder();
         members.forEach(each -> header.addParameter(each.parameter()));

@@ -29,8 +29,7 @@ final class GenerateChanges {
         TypeSpec.Builder type = TypeSpec.classBuilder(types.changes())
                 .addModifiers(Modifier.PUBLIC, Modifier.SEALED)
                 .addPermittedSubclass(types.questions())
-                .addJavadoc(
-                        "The changes of {@code $L}, each by itself or in a group.", JavaNames.inComment(model.name()))
+                .addJavadoc("The changes of {@code $L}, run alone or in a group.", JavaNames.inComment(model.name()))
                 .addField(StoreTypes.CHANGES, "changes", Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addParameter(StoreTypes.CHANGES, "changes")
@@ -58,7 +57,7 @@ final class GenerateChanges {
         MethodSpec.Builder method = MethodSpec.methodBuilder(methods.of(change.name()))
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(
-                        "The change {@code $L}. Gives the number of rows that changed.$L",
+                        "The change {@code $L}. Returns the number of rows that changed.$L",
                         JavaNames.inComment(change.name()),
                         SqlJavadoc.of(change.sql()))
                 .returns(long.class);

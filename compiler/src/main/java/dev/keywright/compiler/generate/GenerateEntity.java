@@ -50,8 +50,8 @@ final class GenerateEntity {
         TypeSpec.Builder type = TypeSpec.classBuilder(names.values())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
                 .addJavadoc(
-                        "Some values for a row of {@code $L}. A new row gets what the schema says for the rest, "
-                                + "and a row\nthat is there keeps it.",
+                        "Values for some columns of a row of {@code $L}. A new row gets the defaults of the schema for the rest,"
+                                + "\nand an existing row keeps its values.",
                         JavaNames.inComment(entity.name()))
                 .addField(FieldSpec.builder(VALUES, "values", Modifier.PRIVATE, Modifier.FINAL)
                         .initializer("new $T<>()", LinkedHashMap.class)
@@ -76,7 +76,7 @@ final class GenerateEntity {
     private MethodSpec whole() {
         MethodSpec.Builder method = MethodSpec.methodBuilder("of")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .addJavadoc("All values of a row.")
+                .addJavadoc("Values for all columns of a row.")
                 .returns(names.values())
                 .addParameter(names.row(), "row")
                 .addStatement("$T all = new $T()", names.values(), names.values());

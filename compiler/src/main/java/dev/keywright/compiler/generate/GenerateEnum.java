@@ -17,7 +17,8 @@ final class GenerateEnum {
         TypeSpec.Builder type = TypeSpec.enumBuilder(name)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(
-                        "What {@code $L} holds, and all that has the same labels.", JavaNames.inComment(of.column()));
+                        "The values of {@code $L}, and of all columns with the same labels.",
+                        JavaNames.inComment(of.column()));
         UniqueNames taken = new UniqueNames(List.of());
         for (String each : labels) {
             type.addEnumConstant(
@@ -30,7 +31,7 @@ final class GenerateEnum {
                         .addStatement("this.label = label")
                         .build())
                 .addMethod(MethodSpec.methodBuilder("label")
-                        .addJavadoc("As SQL has it.")
+                        .addJavadoc("The label in SQL.")
                         .addModifiers(Modifier.PUBLIC)
                         .returns(String.class)
                         .addStatement("return label")
@@ -45,7 +46,7 @@ final class GenerateEnum {
                         .endControlFlow()
                         .endControlFlow()
                         .addStatement(
-                                "throw new $T(label + \" is none of \" + $T.toString(values()))",
+                                "throw new $T(label + \" is not one of \" + $T.toString(values()))",
                                 IllegalArgumentException.class,
                                 Arrays.class)
                         .build())

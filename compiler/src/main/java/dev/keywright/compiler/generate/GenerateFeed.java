@@ -26,11 +26,11 @@ final class GenerateFeed {
     TypeSpec type() {
         TypeSpec.Builder type = TypeSpec.classBuilder(types.feed())
                 .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-                .addJavadoc("What changes in rows of {@code $L}.", JavaNames.inComment(model.name()))
+                .addJavadoc("The feed of changes to rows of {@code $L}.", JavaNames.inComment(model.name()))
                 .addField(StoreTypes.FEED, "feed", Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addModifiers(Modifier.PUBLIC)
-                        .addJavadoc("The feed as a consumer of this name reads it.")
+                        .addJavadoc("Reads the feed as the consumer of this name.")
                         .addParameter(StoreTypes.STORE_CLASS, "store")
                         .addParameter(String.class, "consumer")
                         .addStatement(
@@ -44,7 +44,7 @@ final class GenerateFeed {
                 .forEach(each -> type.addMethod(handler(each, taken.claim("on" + JavaNames.type(each.name())))));
         return type.addMethod(MethodSpec.methodBuilder("handle")
                         .addModifiers(Modifier.PUBLIC)
-                        .addJavadoc("Hands the next events to those who want them. Gives their number.")
+                        .addJavadoc("Passes the next events to their handlers. Returns the number of events.")
                         .returns(int.class)
                         .addParameter(int.class, "limit")
                         .addStatement("return feed.handle(limit)")
@@ -58,7 +58,7 @@ final class GenerateFeed {
         return MethodSpec.methodBuilder(name)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(
-                        "Has something done for events of {@code $L}: for all, or those that are named.",
+                        "Registers a handler for events of {@code $L}: for all kinds of events, or for the given ones.",
                         JavaNames.inComment(entity.name()))
                 .returns(types.feed())
                 .addParameter(ParameterizedTypeName.get(ClassName.get(Consumer.class), event), "act")

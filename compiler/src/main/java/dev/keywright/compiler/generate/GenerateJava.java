@@ -33,7 +33,8 @@ public final class GenerateJava {
      */
     public static List<GeneratedFile> files(Model model, String packageName) {
         if (!SourceVersion.isName(packageName, SourceVersion.RELEASE_17)) {
-            throw new IllegalArgumentException("'" + packageName + "' is no name of a package; one is com.acme.shop");
+            throw new IllegalArgumentException(
+                    "'" + packageName + "' is not the name of a package; write one like com.acme.shop");
         }
         GeneratedTypes types = new GeneratedTypes(model, packageName);
         MethodNames methods = new MethodNames(model);

@@ -53,7 +53,7 @@ final class GenerateQuestions {
                         .addModifiers(Modifier.PUBLIC)
                         .addJavadoc(
                                 "REQUIRES: the store was created with the design that this code was generated from, "
-                                        + "or one that has\nall that this has; else it is refused.")
+                                        + "or one that\nhas everything that this one has; else it is refused.")
                         .addParameter(StoreTypes.ACCESS, "access")
                         .addStatement("super(access)")
                         .addStatement("$T.check(access.design(), MADE_FOR)", StoreTypes.CHECK_GENERATED_CODE)
@@ -68,7 +68,7 @@ final class GenerateQuestions {
         return MethodSpec.methodBuilder(MethodNames.TOGETHER)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(
-                        "Several changes as one: all of them happen, or none. The body may be called several times.")
+                        "Runs several changes atomically: all of them, or none. The body may be called several times.")
                 .addTypeVariable(result)
                 .returns(result)
                 .addParameter(ParameterizedTypeName.get(ClassName.get(Function.class), types.changes(), result), "body")
@@ -135,13 +135,13 @@ final class GenerateQuestions {
         String name = "{@code " + JavaNames.inComment(question.name()) + "}";
         switch (shape.resultKind()) {
             case PAGES:
-                return "The question " + name + ", in pages of " + question.page() + " unless said.";
+                return "The question " + name + ", in pages of " + question.page() + " rows by default.";
             case ROWS:
-                return "The question " + name + ", with all rows at once.";
+                return "The question " + name + ", with all rows in one answer.";
             case ROW:
                 return "The question " + name + ".";
             case NESTED:
-                return "The question " + name + ", with children in their parent.";
+                return "The question " + name + ", with children inside their parent.";
         }
         throw new IllegalStateException("nothing to say of " + shape);
     }

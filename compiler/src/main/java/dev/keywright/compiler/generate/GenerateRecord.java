@@ -53,7 +53,7 @@ final class GenerateRecord {
                 .sum();
         if (slots > SLOTS_MAX) {
             throw new IllegalArgumentException(name.simpleName() + " would have " + members.size()
-                    + " values, and a record of Java takes no more than " + SLOTS_MAX
+                    + " components, and a record of Java can have at most " + SLOTS_MAX
                     + ", where a long counts twice");
         }
     }

@@ -50,8 +50,8 @@ final class GenerateRows {
                                 names.row())
                         .build())
                 .addMethod(find())
-                .addMethod(insert(names.row(), "A new row as it stands here."))
-                .addMethod(insert(names.values(), "A new row; gives it back whole."))
+                .addMethod(insert(names.row(), "Inserts a new row with exactly these values."))
+                .addMethod(insert(names.values(), "Inserts a new row, and returns it with all values."))
                 .addMethod(update(false))
                 .addMethod(update(true))
                 .addMethod(upsert(names.row()))
@@ -65,7 +65,7 @@ final class GenerateRows {
     private MethodSpec find() {
         TypeName found = ParameterizedTypeName.get(
                 ClassName.get(Optional.class), ParameterizedTypeName.get(StoreTypes.VERSIONED, names.row()));
-        return keyed("find", "The row with this key, and its version.", found)
+        return keyed("find", "The row with this key and its version, if it exists.", found)
                 .addStatement("return this.rows.find($L)", keyed)
                 .build();
     }
@@ -79,7 +79,7 @@ final class GenerateRows {
     }
 
     private MethodSpec upsert(ClassName from) {
-        return method("upsert", "A new row, or new values for the one with the same key.")
+        return method("upsert", "Inserts a row, or sets new values in the row with the same key.")
                 .addParameter(from, "row")
                 .addStatement("this.rows.upsert($L)", toStored(from, "row"))
                 .build();
@@ -93,8 +93,8 @@ final class GenerateRows {
 
     private MethodSpec update(boolean versioned) {
         String doc = versioned
-                ? "The same where the row has this version, and a VersionConflict where it has another."
-                : "New values for a row. Gives whether there is one.";
+                ? "The same, if the row has this version; else throws VersionConflict."
+                : "Sets new values in a row. Returns whether it exists.";
         return versioned(keyed("update", doc, TypeName.BOOLEAN), versioned)
                 .addParameter(names.values(), values)
                 .addStatement("return this.rows.update($L, $N.given(), $L)", keyed, values, expected(versioned))
@@ -103,8 +103,8 @@ final class GenerateRows {
 
     private MethodSpec delete(boolean versioned) {
         String doc = versioned
-                ? "The same where the row has this version, and a VersionConflict where it has another."
-                : "Gives whether there was such a row.";
+                ? "The same, if the row has this version; else throws VersionConflict."
+                : "Deletes a row. Returns whether it existed.";
         return versioned(keyed("delete", doc, TypeName.BOOLEAN), versioned)
                 .addStatement("return this.rows.delete($L, $L)", keyed, expected(versioned))
                 .build();

@@ -49,7 +49,7 @@ public final class Hints {
                         "place",
                         word.site().title());
             } else if (word.hasNoValue() && !hint.value().isEmpty()) {
-                new Hints(List.of(), diagnostics).reportInvalid(hint, "it stands alone: there is nothing to choose");
+                new Hints(List.of(), diagnostics).reportInvalid(hint, "it takes no value");
             } else if (kept.stream().anyMatch(each -> each.word() == word)) {
                 diagnostics.report(Problem.HINT_REPEATED, hint.at(), "hint", word.word());
             } else {
@@ -74,7 +74,7 @@ public final class Hints {
         }
         String digits = hint.get().value().replace("_", "");
         if (!WHOLE.matcher(hint.get().value()).matches() || digits.length() > 18) {
-            reportInvalid(hint.get(), "it is a whole number; underscores may stand between digits");
+            reportInvalid(hint.get(), "write a whole number; underscores between digits are allowed");
             return OptionalLong.empty();
         }
         return OptionalLong.of(Long.parseLong(digits));
@@ -83,7 +83,7 @@ public final class Hints {
     public Optional<BigDecimal> number(HintWord word) {
         return find(word).flatMap(hint -> {
             if (!NUMBER.matcher(hint.value()).matches()) {
-                return reportInvalid(hint, "it is a number, such as 3 or 2.5");
+                return reportInvalid(hint, "write a number, such as 3 or 2.5");
             }
             return Optional.of(new BigDecimal(hint.value().replace("_", "")));
         });
@@ -94,7 +94,7 @@ public final class Hints {
             Optional<Rate> rate = RateText.read(hint.value());
             return rate.isPresent()
                     ? rate
-                    : reportInvalid(hint, "it is a number up to 10^9 and a unit: /s, /min, /h or /day");
+                    : reportInvalid(hint, "write a number up to 10^9 and a unit: /s, /min, /h or /day");
         });
     }
 
@@ -113,7 +113,7 @@ public final class Hints {
                 case "eventual":
                     return Optional.of(Consistency.EVENTUAL);
                 default:
-                    return reportInvalid(hint, "an answer is strong, session, within a time, or eventual");
+                    return reportInvalid(hint, "it can be strong, session, within a time, or eventual");
             }
         });
     }
@@ -121,7 +121,7 @@ public final class Hints {
     public Optional<Period> period(HintWord word) {
         return find(word).flatMap(hint -> {
             Optional<Period> period = Period.of(hint.value());
-            return period.isPresent() ? period : reportInvalid(hint, "a period is hour, day, week, month or year");
+            return period.isPresent() ? period : reportInvalid(hint, "it can be hour, day, week, month or year");
         });
     }
 

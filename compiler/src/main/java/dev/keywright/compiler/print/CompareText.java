@@ -33,7 +33,7 @@ public final class CompareText {
                 findings(each.findings())));
         page.lines(grid.lines());
         page.line("");
-        page.line("Requests are those of a page of every question, added up.");
+        page.line("Requests are the sum over one page of every question.");
         return page.toString();
     }
 

@@ -83,6 +83,6 @@ public final class CostText {
     }
 
     private static String grouped(BigDecimal amount) {
-        return String.format(Locale.ROOT, "%,." + amount.scale() + "f", amount).replace(',', '_');
+        return String.format(Locale.ROOT, "%,." + amount.scale() + "f", amount);
     }
 }

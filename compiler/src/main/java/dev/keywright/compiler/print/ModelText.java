@@ -46,15 +46,15 @@ public final class ModelText {
         section("changes", model.changes().stream().map(ModelText::lines).toList());
         if (!reading.passedOver().isEmpty()) {
             line("");
-            line("passed over: "
+            line("ignored: "
                     + reading.passedOver().stream()
                             .map(each -> each.count() + " × " + each.word())
                             .collect(Collectors.joining(", ")));
         }
     }
 
-    private static String counted(int count, String one, String many) {
-        return count + " " + (count == 1 ? one : many);
+    private static String counted(long count, String one, String many) {
+        return WrappedText.counted(count, one, many);
     }
 
     private void section(String title, List<List<String>> blocks) {
@@ -67,7 +67,8 @@ public final class ModelText {
 
     private List<String> entity(Entity entity) {
         List<String> lines = new ArrayList<>();
-        lines.add(entity + "  " + grouped(entity.rows()) + " rows × " + grouped(entity.rowBytes()) + " bytes"
+        lines.add(entity + "  " + counted(entity.rows(), "row", "rows") + " × "
+                + counted(entity.rowBytes(), "byte", "bytes")
                 + entity.retention().map(each -> ", retain " + each).orElse(""));
         int nameWidth = width(entity.attributes().stream().map(Attribute::name).toList());
         int typeWidth = Math.min(
@@ -99,10 +100,10 @@ public final class ModelText {
         if (attribute.sequence()) {
             words.add("sequence");
         }
-        words.add(grouped(attribute.distinct()) + " distinct");
-        words.add(grouped(attribute.bytes()) + (attribute.bytes() == 1 ? " byte" : " bytes"));
+        words.add(WrappedText.grouped(attribute.distinct()) + " distinct");
+        words.add(counted(attribute.bytes(), "byte", "bytes"));
         attribute.bucket().ifPresent(each -> words.add("bucket " + each.word()));
-        attribute.atMost().ifPresent(each -> words.add("at most " + grouped(each) + " rows an element"));
+        attribute.atMost().ifPresent(each -> words.add("at most " + counted(each, "row", "rows") + " per element"));
         return words;
     }
 
@@ -119,7 +120,7 @@ public final class ModelText {
         words.add("average " + relationship.average().toPlainString());
         words.add(
                 relationship.atMost().isPresent()
-                        ? "at most " + grouped(relationship.atMost().getAsLong())
+                        ? "at most " + WrappedText.grouped(relationship.atMost().getAsLong())
                         : "unbounded");
         if (relationship.optional()) {
             words.add("optional");
@@ -220,11 +221,6 @@ public final class ModelText {
 
     private static String padded(String word, int width) {
         return word.length() >= width ? word : word + " ".repeat(width - word.length());
-    }
-
-    /** Formats a number as in a hint: {@code 2_000_000}. */
-    private static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '_');
     }
 
     private void line(String line) {

@@ -81,7 +81,8 @@ public final class TablesText {
         }
         kind.expansion()
                 .ifPresent(each -> labelled(
-                        "one", kind.expands() ? "for " + each : "for each row, ^* is the way to it by " + each.of()));
+                        "one",
+                        kind.expands() ? "for " + each : "for each row, ^* is its path from the root by " + each.of()));
         if (!kind.totals().isEmpty()) {
             labelled("keeps", KeyNotation.list(kind.totals()));
         }

@@ -82,9 +82,9 @@ public final class WrappedText {
         return grouped(count) + " " + (count == 1 ? one : many);
     }
 
-    /** Formats a number as in a hint: {@code 2_000_000}. */
+    /** Formats a number with thousands separators: {@code 2,000,000}. */
     static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '_');
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.keywright.compiler.schema;
 import dev.keywright.compiler.hint.HintWord;
 import dev.keywright.compiler.hint.Hints;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
@@ -24,7 +25,7 @@ final class ElementBound {
         }
         if (said.getAsLong() < 1) {
             hints.reportContradiction(
-                    HintWord.AT_MOST, "no row could hold anything", "give at least 1, or remove the hint");
+                    HintWord.AT_MOST, "no row could have an element", "give at least 1, or remove the hint");
             return OptionalLong.empty();
         }
         BigDecimal room = BigDecimal.valueOf(said.getAsLong()).multiply(BigDecimal.valueOf(distinct));
@@ -32,8 +33,12 @@ final class ElementBound {
         if (everyRowCounts && room.compareTo(BigDecimal.valueOf(rows.getAsLong())) < 0) {
             hints.reportContradiction(
                     HintWord.AT_MOST,
-                    "there are " + rows.getAsLong() + " rows, but with one element each there is room for " + room,
-                    "give a larger bound, or mend rows or distinct");
+                    String.format(
+                            Locale.ROOT,
+                            "there are %,d rows, but the bound allows %,d with one element each",
+                            rows.getAsLong(),
+                            room.toBigInteger()),
+                    "give a larger bound, or correct rows or distinct");
         }
         return said;
     }

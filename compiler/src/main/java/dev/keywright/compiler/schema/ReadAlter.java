@@ -185,6 +185,6 @@ final class ReadAlter {
                 "what",
                 what,
                 "advice",
-                "write the table as it is to be in its CREATE TABLE");
+                "write the final form of the table in its CREATE TABLE");
     }
 }

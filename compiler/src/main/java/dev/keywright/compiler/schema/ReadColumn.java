@@ -219,7 +219,7 @@ final class ReadColumn {
             return true;
         }
         if (cursor.accept("NOT")) {
-            throw cursor.unexpected("NULL expected behind NOT");
+            throw cursor.unexpected("NULL expected after NOT");
         }
         if (cursor.accept("AFTER")) {
             cursor.name();

@@ -45,14 +45,14 @@ final class ReadOwners {
             hints.reportContradiction(
                     HintWord.OWNER,
                     table.name() + " has no column " + typeColumn,
-                    "name the column that says which table the id is of");
+                    "name the column that says which table the id refers to");
             return;
         }
         List<String> labels = table.allowedValues(beside.get());
         if (labels.isEmpty()) {
             hints.reportContradiction(
                     HintWord.OWNER,
-                    "which tables " + typeColumn + " can name is not said",
+                    "the tables that " + typeColumn + " can name are not declared",
                     "make it an enum of their names, or add CHECK (" + typeColumn + " IN ('a', 'b'))");
         }
         for (String label : labels) {
@@ -74,7 +74,7 @@ final class ReadOwners {
             hints.reportContradiction(
                     HintWord.OWNER,
                     label + " has the key (" + String.join(", ", key) + "), which " + column.name + " cannot hold",
-                    "let every owner have a key of one column of the same type");
+                    "every owner needs a key of one column of the same type");
             return;
         }
         table.links.add(new ResolvedTable.Link(

@@ -129,10 +129,10 @@ public final class ReadSchema {
                 notNullTypes.add(name);
             }
             if (!draft.checks.isEmpty()) {
-                passedOver(statement, "the CHECK of domain " + name, "write it at the columns of that type");
+                passedOver(statement, "the CHECK of domain " + name, "write the CHECK at the columns of that type");
             }
         } else {
-            passedOver(statement, "type " + name, "columns of that type are refused; give each its own type");
+            passedOver(statement, "type " + name, "columns of that type are refused; give each a supported type");
         }
     }
 
@@ -228,7 +228,7 @@ public final class ReadSchema {
                     .toList();
             table.get().indexes.add(new TableDraft.Index(name, columns, descending, unique, where, statement.span()));
         } else if (table.isPresent()) {
-            passedOver(statement, "index " + name + " over an expression", "keep the value in a column of its own");
+            passedOver(statement, "index " + name + " over an expression", "keep the value in a separate column");
         }
     }
 

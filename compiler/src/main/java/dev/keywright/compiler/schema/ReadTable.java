@@ -37,10 +37,7 @@ final class ReadTable {
         cursor.accept("IF", "NOT", "EXISTS");
         TableDraft table = new TableDraft(statement, SqlNames.at(cursor.qualifiedName(), statement, dialect));
         if (cursor.accept("PARTITION", "OF")) {
-            notRead(
-                    statement.first(),
-                    "partition " + table.name.text(),
-                    "its rows are those of the table it is a part of");
+            notRead(statement.first(), "partition " + table.name.text(), "its rows are rows of the partitioned table");
             return Optional.empty();
         }
         if (!cursor.peek().isSign("(")) {
@@ -63,7 +60,7 @@ final class ReadTable {
         }
         attachHints(table, open, elements);
         if (cursor.peekIs("INHERITS")) {
-            notRead(cursor.peek(), "INHERITS of table " + table.name.text(), "write out the columns that it inherits");
+            notRead(cursor.peek(), "INHERITS of table " + table.name.text(), "list the inherited columns");
         }
         return Optional.of(table);
     }
@@ -126,7 +123,7 @@ final class ReadTable {
         } else if (cursor.accept("KEY") || cursor.accept("INDEX")) {
             String name = cursor.peek().isSign("(") ? "" : cursor.name().unquoted();
             if (cursor.peek(1).isSign("(")) {
-                notRead(first, "index " + name + " over an expression", "keep the value in a column of its own");
+                notRead(first, "index " + name + " over an expression", "keep the value in a separate column");
                 return;
             }
             table.indexes.add(new TableDraft.Index(
@@ -135,7 +132,7 @@ final class ReadTable {
             notRead(
                     first,
                     cursor.peek().upper() + " of table " + table.name.text(),
-                    "keep such searches in an engine made for them");
+                    "use a search engine for such searches");
         } else {
             throw cursor.unexpected("a column or a constraint expected");
         }

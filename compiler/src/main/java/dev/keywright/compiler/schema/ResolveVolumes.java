@@ -14,6 +14,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -45,7 +46,8 @@ final class ResolveVolumes {
             OptionalLong said = hints.wholeNumber(HintWord.ROWS);
             if (said.isPresent() && said.getAsLong() > ROWS_MAX) {
                 hints.reportInvalid(
-                        hints.find(HintWord.ROWS).orElseThrow(), "a table has at most " + ROWS_MAX + " rows");
+                        hints.find(HintWord.ROWS).orElseThrow(),
+                        String.format(Locale.ROOT, "a table has at most %,d rows", ROWS_MAX));
             }
             said.ifPresent(each -> rows.put(table.name(), Math.min(each, ROWS_MAX)));
         }
@@ -135,8 +137,13 @@ final class ResolveVolumes {
             if (said.getAsLong() < 1 || said.getAsLong() > most) {
                 hints.reportContradiction(
                         HintWord.DISTINCT,
-                        column.name + " has from 1 to " + most + " different values in " + count + " rows",
-                        "mend it, or the table's rows");
+                        String.format(
+                                Locale.ROOT,
+                                "%s has from 1 to %,d different values in %,d rows",
+                                column.name,
+                                most,
+                                count),
+                        "correct it, or the table's rows");
             }
             return Math.max(1, Math.min(said.getAsLong(), most));
         }
@@ -164,7 +171,9 @@ final class ResolveVolumes {
         long most = bounded ? (long) column.type.size() * UTF8_BYTES_MAX : Integer.MAX_VALUE;
         if (said.getAsLong() < 1 || said.getAsLong() > most) {
             hints.reportContradiction(
-                    HintWord.BYTES, column.name + " is " + column.type + ": from 1 to " + most + " bytes", "mend it");
+                    HintWord.BYTES,
+                    String.format(Locale.ROOT, "%s is %s: from 1 to %,d bytes", column.name, column.type, most),
+                    "correct it");
         }
         return (int) Math.max(1, Math.min(said.getAsLong(), most));
     }
@@ -192,7 +201,7 @@ final class ResolveVolumes {
             Matcher matcher = RETAIN.matcher(hint.value());
             Optional<Period> period = matcher.matches() ? Period.of(matcher.group(2)) : Optional.empty();
             if (period.isEmpty()) {
-                return hints.reportInvalid(hint, "it names a number of days, a period and a column of time");
+                return hints.reportInvalid(hint, "write a number of days, a period and a column of time");
             }
             Optional<TableDraft.Column> column = table.draft().column(matcher.group(3));
             int days = Integer.parseInt(matcher.group(1));
@@ -259,7 +268,7 @@ final class ResolveVolumes {
                     .reportContradiction(
                             HintWord.AVERAGE,
                             "that makes " + children.toPlainString() + " rows, but " + table.name() + " has " + said,
-                            "mend it, or the rows of " + table.name());
+                            "correct it, or the rows of " + table.name());
         }
     }
 
@@ -331,7 +340,7 @@ final class ResolveVolumes {
                     .reportContradiction(
                             HintWord.AT_MOST,
                             table.name() + " has " + rows.get(table.name()) + " rows, but there is room for " + room,
-                            "give a larger bound, or mend the rows");
+                            "give a larger bound, or correct the rows");
         }
     }
 }

@@ -97,7 +97,7 @@ public final class DesignFile {
                     + ": open the file with a newer Keywright, or design again");
         }
         if (format < Design.FORMAT) {
-            throw version.fault("is " + format + ", which is no format that there ever was; the first is 1");
+            throw version.fault("is " + format + ", which is not a known format; the first format is 1");
         }
     }
 

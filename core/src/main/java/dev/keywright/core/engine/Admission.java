@@ -35,10 +35,10 @@ public record Admission(EngineProfile profile) {
     public void tables(List<Table> tables) {
         for (Table table : tables) {
             if (!table.indexes().isEmpty()) {
-                require(Capability.ENGINE_INDEX, "keeps no indexes");
+                require(Capability.ENGINE_INDEX, "does not support indexes");
             }
             if (table.indexes().stream().anyMatch(Table.Index::unique)) {
-                require(Capability.UNIQUE_INDEX, "keeps no unique indexes");
+                require(Capability.UNIQUE_INDEX, "does not support unique indexes");
             }
             within(table.indexes().size(), profile.limits().indexesMax(), "indexes on table " + table.name());
             table.indexes().stream().filter(Table.Index::isMultiAttribute).forEach(each -> attributes(table, each));
@@ -47,7 +47,7 @@ public record Admission(EngineProfile profile) {
 
     /** An index whose key is several attributes can list rows of one kind only: each segment is one attribute. */
     private void attributes(Table table, Table.Index index) {
-        require(Capability.KEY_ATTRIBUTES, "keeps no index whose key is several attributes");
+        require(Capability.KEY_ATTRIBUTES, "does not support index keys of several attributes");
         String of = " of index " + index.name();
         within(index.partition().size(), EngineProfile.KEY_ATTRIBUTES_MAX, "attributes in the partition" + of);
         within(index.sort().size(), EngineProfile.KEY_ATTRIBUTES_MAX, "attributes in the sort key" + of);
@@ -61,7 +61,7 @@ public record Admission(EngineProfile profile) {
         listed.forEach(each -> EngineException.require(
                 each.partition().size() == index.partition().size()
                         && each.sort().size() == index.sort().size(),
-                "%s is no key of index %s (%s | %s)",
+                "%s is not a key of index %s (%s | %s)",
                 each,
                 index.name(),
                 index.partition(),
@@ -77,37 +77,37 @@ public record Admission(EngineProfile profile) {
 
     public void range(RangeRequest request, RowKind kind) {
         if (request.backward()) {
-            require(Capability.BACKWARD, "reads no range backward");
+            require(Capability.BACKWARD, "does not support backward ranges");
         }
         if (request.index().isPresent()) {
-            require(Capability.ENGINE_INDEX, "keeps no index to range over");
+            require(Capability.ENGINE_INDEX, "does not support ranges over an index");
         }
         if (request.index().isPresent() && request.strong()) {
-            require(Capability.STRONG_INDEX, "has no strong reads of an index");
+            require(Capability.STRONG_INDEX, "does not support strong reads of an index");
         }
         EngineException.require(request.limit() >= 1, "a range of at most %s rows", request.limit());
         KeyLayout layout = layout(kind, request.index());
         EngineException.require(
                 !request.backward() || request.index().isEmpty() || !IndexEntryKeys.isMultikey(layout),
-                "index %s over a list is read forward only",
+                "index %s over a list can be read forward only",
                 request.index().orElse(""));
         EngineException.require(
                 request.keys().partition().size() == layout.partition().size(),
-                "a range needs the whole partition of %s and has %s",
+                "a range needs the whole partition of %s, but has %s",
                 layout,
                 request.keys().partition());
         boolean bounded = !request.keys().unbounded();
         EngineException.require(
                 request.keys().prefix().size() + (bounded ? 1 : 0)
                         <= layout.sort().size(),
-                "%s is no beginning of %s",
+                "%s is not a prefix of %s",
                 request.keys().prefix(),
                 layout);
     }
 
     /** Checks which rows may change in one commit, and how many. */
     public void commit(Commit commit) {
-        EngineException.require(!commit.writes().isEmpty(), "a commit of nothing");
+        EngineException.require(!commit.writes().isEmpty(), "a commit without writes");
         Set<List<Object>> rows = new LinkedHashSet<>();
         for (Commit.Write each : commit.writes()) {
             EngineException.require(
@@ -122,7 +122,7 @@ public record Admission(EngineProfile profile) {
         if (commit.writes().stream()
                 .anyMatch(each ->
                         each instanceof Commit.Set set && !set.increments().isEmpty())) {
-            require(Capability.ADD, "adds to no numbers");
+            require(Capability.ADD, "does not support increments");
         }
         within(rows.size(), profile.limits().transactionRowsMax(), "rows in one commit");
         within(() -> bytes(commit), profile.limits().transactionBytesMax(), () -> "bytes in one commit");
@@ -136,7 +136,7 @@ public record Admission(EngineProfile profile) {
                 == 1;
         EngineException.require(
                 profile.has(Capability.TRANSACTION) || onePartition && profile.has(Capability.PARTITION_TRANSACTION),
-                "%s does not change these rows together: %s",
+                "%s cannot change these rows in one transaction: %s",
                 profile.name(),
                 commit.writes().stream().map(Commit.Write::key).toList());
     }
@@ -158,7 +158,7 @@ public record Admission(EngineProfile profile) {
         amend.values()
                 .keySet()
                 .forEach(each -> EngineException.require(
-                        !keyed.contains(each), "where rows of %s lie depends on %s", kind.name(), each));
+                        !keyed.contains(each), "the place of rows of %s depends on %s", kind.name(), each));
     }
 
     /** Checks the sizes of a row and of its keys, and that each key has a value for each segment. */
@@ -166,7 +166,7 @@ public record Admission(EngineProfile profile) {
         wholeKey(kind.key(), row.key());
         sizes(row);
         if (!row.slots().isEmpty()) {
-            require(Capability.ENGINE_INDEX, "keeps no indexes");
+            require(Capability.ENGINE_INDEX, "does not support indexes");
         }
         row.slots().forEach((index, slot) -> wholeKey(layout(kind, Optional.of(index)), slot));
     }
@@ -182,7 +182,7 @@ public record Admission(EngineProfile profile) {
                     slot == null
                             || Stream.concat(slot.partition().stream(), slot.sort().stream())
                                     .noneMatch(Admission::isNullOrEmpty),
-                    "%s has no whole key in index %s, whose attributes are neither null nor empty: %s",
+                    "%s has no whole key in index %s, whose attributes can be neither null nor empty: %s",
                     row.key(),
                     each.name(),
                     slot);
@@ -209,7 +209,7 @@ public record Admission(EngineProfile profile) {
     public void wholeKey(KeyLayout layout, Key key) {
         boolean same = key.partition().size() == layout.partition().size()
                 && key.sort().size() == layout.sort().size();
-        EngineException.require(same, "%s is no whole key of %s", key, layout);
+        EngineException.require(same, "%s is not a whole key of %s", key, layout);
     }
 
     /** The key layout of the kind's rows, or the one under which an index lists them. */
@@ -223,14 +223,14 @@ public record Admission(EngineProfile profile) {
         if (most > 0) {
             long counted = number.getAsLong();
             if (counted > most) {
-                throw EngineException.refused("%s %s; the most is %s", counted, what.get(), most);
+                throw EngineException.refused("%,d %s; the limit is %,d", counted, what.get(), most);
             }
         }
     }
 
     private static void within(long number, long most, String what) {
         if (most > 0 && number > most) {
-            throw EngineException.refused("%s %s; the most is %s", number, what, most);
+            throw EngineException.refused("%,d %s; the limit is %,d", number, what, most);
         }
     }
 }

@@ -35,7 +35,7 @@ public final class Engines {
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
                 .orElseThrow(() -> new InvalidAddressException(
-                        "no engine opens " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
+                        "no engine is known for " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 
     /** The schemes of all engines on the class path that have stores. */

@@ -41,11 +41,11 @@ public final class LockedTransaction implements ForwardingReader {
 
     /** Commits as {@link Engine#write} does. REQUIRES: the first call; conditions are on locked rows only. */
     public CommitOutcome write(Commit commit) {
-        EngineException.require(!written, "rows are locked for one commit, and this is the second");
+        EngineException.require(!written, "rows are locked for one commit, but this is the second one");
         for (Commit.Write each : commit.writes()) {
             EngineException.require(
                     each.expect() == Expect.ANYTHING && !(each instanceof Commit.Set) || locked(each),
-                    "there is a condition on %s %s, or a part of it, and it is not locked",
+                    "there is a condition on %s %s, or on a part of it, but it is not locked",
                     each.kind(),
                     each.key());
         }

@@ -61,7 +61,7 @@ public final class JsonFields {
         for (String name : (Iterable<String>) node::fieldNames) {
             if (!readNames.contains(name)) {
                 throw owner.below(name, node)
-                        .fault("is not known; here are read: "
+                        .fault("is unknown; the known fields are "
                                 + String.join(
                                         ", ", readNames.stream().distinct().toList()));
             }

@@ -90,8 +90,8 @@ public final class JsonText {
      */
     public static JsonValue read(String file, byte[] bytes) {
         if (bytes.length > FILE_BYTES_MAX) {
-            throw new InvalidJsonException(
-                    file + " has " + bytes.length + " bytes; at most " + FILE_BYTES_MAX + " are read");
+            throw new InvalidJsonException(String.format(
+                    Locale.ROOT, "%s has %,d bytes; the limit is %,d", file, bytes.length, FILE_BYTES_MAX));
         }
         try {
             JsonNode node = JSON.readTree(bytes);
@@ -103,9 +103,10 @@ public final class JsonText {
             String place = e.getLocation() == null
                     ? ""
                     : ":" + e.getLocation().getLineNr() + ":" + e.getLocation().getColumnNr();
-            throw new InvalidJsonException(file + place + " is no JSON: " + firstLine(e.getOriginalMessage()), e);
+            throw new InvalidJsonException(
+                    file + place + " is not valid JSON: " + firstLine(e.getOriginalMessage()), e);
         } catch (IOException e) {
-            throw new InvalidJsonException(file + " is no text in UTF-8", e);
+            throw new InvalidJsonException(file + " is not UTF-8 text", e);
         }
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -41,12 +42,16 @@ public final class JsonValue {
     }
 
     public int integer() {
-        require(node.isIntegralNumber() && node.canConvertToInt(), "a whole number up to " + Integer.MAX_VALUE);
+        require(
+                node.isIntegralNumber() && node.canConvertToInt(),
+                String.format(Locale.ROOT, "a whole number up to %,d", Integer.MAX_VALUE));
         return node.intValue();
     }
 
     public long whole() {
-        require(node.isIntegralNumber() && node.canConvertToLong(), "a whole number up to " + Long.MAX_VALUE);
+        require(
+                node.isIntegralNumber() && node.canConvertToLong(),
+                String.format(Locale.ROOT, "a whole number up to %,d", Long.MAX_VALUE));
         return node.longValue();
     }
 
@@ -65,7 +70,7 @@ public final class JsonValue {
         return values.stream()
                 .filter(each -> word.apply(each).equals(text))
                 .findFirst()
-                .orElseThrow(() -> fault("is '" + clipped(text) + "', which is none of "
+                .orElseThrow(() -> fault("is '" + clipped(text) + "', which is not one of "
                         + values.stream().map(word).collect(Collectors.joining(", "))));
     }
 
@@ -117,7 +122,7 @@ public final class JsonValue {
         } catch (IllegalStateException | IllegalArgumentException | ArithmeticException e) {
             // Records report impossible arguments as bugs of Keywright; here the arguments come
             // from the file.
-            throw new InvalidJsonException(place() + " cannot be: " + clipped(String.valueOf(e.getMessage())), e);
+            throw new InvalidJsonException(place() + " is invalid: " + clipped(String.valueOf(e.getMessage())), e);
         }
     }
 
@@ -130,7 +135,7 @@ public final class JsonValue {
     }
 
     private String place() {
-        return file + ": " + (path.isEmpty() ? "the whole" : path);
+        return file + ": " + (path.isEmpty() ? "the file" : path);
     }
 
     private void require(boolean holds, String wanted) {

@@ -43,7 +43,7 @@ public final class SegmentValue {
      * type.
      */
     public static Object columnValue(Segment segment, Object held) {
-        Check.that(segment.exact(), "%s does not tell its column", segment);
+        Check.that(segment.exact(), "%s does not determine its column", segment);
         return held == null || segment.kind() == Segment.Kind.COLUMN
                 ? held
                 : ValueText.read(

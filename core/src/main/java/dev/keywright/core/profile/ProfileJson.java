@@ -148,7 +148,7 @@ public final class ProfileJson {
     private static BigDecimal notNegative(JsonValue value) {
         BigDecimal number = value.decimal();
         if (number.signum() < 0) {
-            throw value.fault("is " + number + "; a price is not negative");
+            throw value.fault("is " + number + "; a price cannot be negative");
         }
         return number;
     }
@@ -156,7 +156,7 @@ public final class ProfileJson {
     private static int notNegativeInteger(JsonValue value) {
         int number = value.integer();
         if (number < 0) {
-            throw value.fault("is " + number + "; a size is not negative");
+            throw value.fault("is " + number + "; a size cannot be negative");
         }
         return number;
     }
@@ -168,7 +168,7 @@ public final class ProfileJson {
     private static long whole(JsonFields fields, String name) {
         JsonValue value = fields.at(name);
         if (value.whole() < 0) {
-            throw value.fault("is " + value.whole() + "; a limit is not negative, and 0 means none");
+            throw value.fault("is " + value.whole() + "; a limit cannot be negative, and 0 means no limit");
         }
         return value.whole();
     }

@@ -41,7 +41,7 @@ public final class Targets {
     public static EngineProfile named(String name) {
         if (!NAMES.contains(name)) {
             throw new IllegalArgumentException(
-                    "there is no target " + name + "; there are " + String.join(", ", NAMES));
+                    "there is no target " + name + "; the targets are " + String.join(", ", NAMES));
         }
         return ProfileJson.profile(resource("targets/" + name + ".json"));
     }

@@ -58,7 +58,7 @@ public final class Literal {
         try {
             return read(type, text);
         } catch (DateTimeException | NumberFormatException e) {
-            throw new IllegalArgumentException("'" + text + "' is no " + type, e);
+            throw new IllegalArgumentException("'" + text + "' is not a value of type " + type, e);
         }
     }
 
@@ -151,7 +151,7 @@ public final class Literal {
 
     private static void require(boolean holds, String text, Type type) {
         if (!holds) {
-            throw new IllegalArgumentException("'" + text + "' is no " + type);
+            throw new IllegalArgumentException("'" + text + "' is not a value of type " + type);
         }
     }
 
@@ -162,7 +162,7 @@ public final class Literal {
             case "false", "f", "0", "no", "off":
                 return "false";
             default:
-                throw new IllegalArgumentException("'" + text + "' is no boolean");
+                throw new IllegalArgumentException("'" + text + "' is not a boolean");
         }
     }
 

@@ -144,7 +144,7 @@ public final class TypeText {
     }
 
     private static IllegalArgumentException refusal(String text) {
-        return new IllegalArgumentException(
-                "'" + text + "' is no type; types are written like text(50), decimal(12,2), enum(new, ended), uuid[]");
+        return new IllegalArgumentException("'" + text
+                + "' is not a type; types are written like text(50), decimal(12,2), enum(new, ended), uuid[]");
     }
 }

@@ -56,16 +56,18 @@ class TargetsTest {
     @Test
     void whatIsWrongInAFileIsReportedWithItsField() {
         refused("{\"readUnit\": 1}", "name is missing");
-        refused("{\"name\": \"a\", \"readUnits\": 1}", "readUnits is not known");
+        refused("{\"name\": \"a\", \"readUnits\": 1}", "readUnits is unknown");
         refused("{\"name\": \"a\", \"readUnit\": \"1\"}", "readUnit should be a number, but is \"1\"");
-        refused("{\"name\": \"a\", \"readUnit\": -1}", "readUnit is -1; a price is not negative");
+        refused("{\"name\": \"a\", \"readUnit\": -1}", "readUnit is -1; a price cannot be negative");
         refused("{\"name\": \"a\", \"readUnit\": 1e900000000}", "readUnit should be a number of at most 100 digits");
         refused("{\"name\": \"a\", \"readUnitBytes\": 1.5}", "readUnitBytes should be a whole number");
         refused("{\"name\": \"a\", \"name\": \"b\"}", "Duplicate field 'name'");
-        refused("{\"name\": \"a\", \"rules\": [\"no bass\"]}", "rules[0] is 'no bass', which is none of no embedding");
-        refused("[]", "the whole should be an object, but is a list");
-        refused("{", "is no JSON");
-        refused("{} {}", "is no JSON");
+        refused(
+                "{\"name\": \"a\", \"rules\": [\"no bass\"]}",
+                "rules[0] is 'no bass', which is not one of no embedding");
+        refused("[]", "the file should be an object, but is a list");
+        refused("{", "is not valid JSON");
+        refused("{} {}", "is not valid JSON");
         refused("", "is empty");
     }
 
@@ -73,7 +75,7 @@ class TargetsTest {
     void whatIsNotThereIsSaid() {
         assertThatThrownBy(() -> Targets.named("dynamo"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("there is no target dynamo; there are dynamodb, ");
+                .hasMessageContaining("there is no target dynamo; the targets are dynamodb, ");
         assertThatThrownBy(() -> Targets.prices("noose", DYNAMODB))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("there is no price list noose; give a file, or one of dynamodb, ");

@@ -76,7 +76,7 @@ class TypeTextTest {
             assertThatThrownBy(() -> TypeText.read(text))
                     .as("'%s'", text)
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageStartingWith("'" + text + "' is no type");
+                    .hasMessageStartingWith("'" + text + "' is not a type");
         }
     }
 }

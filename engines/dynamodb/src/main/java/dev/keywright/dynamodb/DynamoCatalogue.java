@@ -153,7 +153,7 @@ final class DynamoCatalogue implements Catalogue {
             return AttributeValue.fromB(
                     SdkBytes.fromByteArray(MessageDigest.getInstance("SHA-256").digest(bytes)));
         } catch (NoSuchAlgorithmException e) {
-            throw EngineException.refused("this Java has no SHA-256");
+            throw EngineException.refused("this Java runtime has no SHA-256");
         }
     }
 }

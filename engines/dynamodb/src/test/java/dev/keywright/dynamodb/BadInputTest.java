@@ -55,11 +55,11 @@ class BadInputTest {
                 "dynamodb:nowhere                           | names no region and no server",
                 "dynamodb:http://                           | names no server",
                 "dynamodb:http://user:pw@localhost:8000     | names no server",
-                "dynamodb:eu-west-1?billing=free            | an option that is not known: billing=free",
-                "dynamodb:eu-west-1?cache=5                 | an option that is not known: cache=5",
-                "dynamodb:eu-west-1?rename=PK:pk,SK:pk      | an option that is not known: rename=PK:pk,SK:pk",
-                "dynamodb:eu-west-1?rename=PK               | an option that is not known: rename=PK",
-                "dynamodb:http://localhost:8000?region=moon | an option that is not known: region=moon",
+                "dynamodb:eu-west-1?billing=free            | an unknown option: billing=free",
+                "dynamodb:eu-west-1?cache=5                 | an unknown option: cache=5",
+                "dynamodb:eu-west-1?rename=PK:pk,SK:pk      | an unknown option: rename=PK:pk,SK:pk",
+                "dynamodb:eu-west-1?rename=PK               | an unknown option: rename=PK",
+                "dynamodb:http://localhost:8000?region=moon | an unknown option: region=moon",
             })
     void whatIsNoAddressIsRefused(String url, String sentence) {
         assertThatThrownBy(() -> Engines.open(url))
@@ -156,7 +156,7 @@ class BadInputTest {
         try (FixedReplyServer server =
                         new FixedReplyServer(400, code, "The level of configured throughput was exceeded.");
                 Engine engine = Engines.open("dynamodb:" + server.endpoint())) {
-            assertFault(() -> engine.catalogue().read("design"), "throttles", true);
+            assertFault(() -> engine.catalogue().read("design"), "throttled", true);
             assertThat(server.requests()).isEqualTo(Attempts.MAX);
         }
     }
@@ -189,7 +189,7 @@ class BadInputTest {
                             .build()));
             assertFault(
                     () -> engine.create(SampleTables.TABLES),
-                    "other already: key is id N HASH; the design has PK S HASH",
+                    "other already exists with another definition: key is id N HASH; the design has PK S HASH",
                     false);
             assertFault(() -> engine.use(List.of(SampleTables.TABLES.get(1))), "key is id N HASH", false);
             assertThat(client.listTablesPaginator().tableNames()).doesNotContain(prefix + SampleTables.TABLE);
@@ -207,7 +207,7 @@ class BadInputTest {
             StoredRow longKey = SampleTables.child(1, "x".repeat(2_000), 1L);
             assertFault(
                     () -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, longKey))),
-                    "bytes in sort key; the most is 1024, and name alone has 2000",
+                    "bytes in the sort key; the limit is 1,024, and name alone has 2,000",
                     false);
             StoredRow precise = SampleTables.parent(1, new BigDecimal("1".repeat(39)), 1);
             assertFault(() -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, precise))), "column note: ", false);
@@ -226,7 +226,9 @@ class BadInputTest {
             Key between = new Key(List.of(new BigDecimal("1.5")), List.of("PARENT"));
             StoredRow row = new StoredRow(SampleTables.PARENT, between, Map.of(), Map.of());
             assertFault(
-                    () -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, row))), "hold no such values", false);
+                    () -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, row))),
+                    "cannot have such values",
+                    false);
         });
     }
 

@@ -73,7 +73,7 @@ class ExpiringItemsTest {
             client.createTable(new TableRequest(address).createTable(table));
             assertThatThrownBy(() -> create(address).close())
                     .isInstanceOf(EngineException.class)
-                    .hasMessageContaining("the design has them go by expires_at: turn its time to live on");
+                    .hasMessageContaining("the design needs it: turn on its time to live, by the attribute expires_at");
             assertThat(client.listTables().tableNames()).doesNotContain(address.prefix() + "keywright_intents");
             client.updateTimeToLive(
                     each -> each.tableName(name).timeToLiveSpecification(live -> live.attributeName("expires_at")

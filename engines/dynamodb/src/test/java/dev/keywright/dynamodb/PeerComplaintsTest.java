@@ -219,8 +219,8 @@ class PeerComplaintsTest {
                     }
                 })
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("made with another design")
-                .hasMessageContaining("what is unique in player, (code, nick) is in the store alone");
+                .hasMessageContaining("with another design")
+                .hasMessageContaining("unique key of player, (code, nick) is only in the store");
         assertThat(items()).isEqualTo(before);
         try (Store again = Store.open(engine(address), Clock.systemUTC())) {
             assertThatThrownBy(() -> again.insert("player", LIKE_THE_FIRST)).isInstanceOf(ConstraintViolation.class);

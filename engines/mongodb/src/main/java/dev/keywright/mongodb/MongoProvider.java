@@ -36,7 +36,7 @@ public final class MongoProvider implements EngineProvider {
             return new ConnectionString("mongodb:" + address);
         } catch (IllegalArgumentException e) {
             throw new InvalidAddressException(
-                    "mongodb:" + address + " is no address (" + e.getMessage() + "); " + EXAMPLE, e);
+                    "mongodb:" + address + " is not an address (" + e.getMessage() + "); " + EXAMPLE, e);
         }
     }
 

@@ -67,7 +67,7 @@ final class OpenDatabase {
     private static String requireReplicaSet(BsonDocument hello, ConnectionString connection) {
         EngineException.require(
                 hello.containsKey("setName"),
-                "the server at %s is of no replica set, and changes of several rows need one; start it with"
+                "the server at %s is not part of a replica set, which changes of several rows need; start it with"
                         + " mongod --replSet rs0, and once, in mongosh, run rs.initiate()",
                 String.join(",", connection.getHosts()));
         return hello.getString("setName").getValue();

@@ -53,7 +53,7 @@ class BadInputTest {
                 .hasMessageContaining("names no database; write mongodb://host:27017/shop");
         assertThatThrownBy(() -> Engines.open("mongodb:shop"))
                 .isInstanceOf(InvalidAddressException.class)
-                .hasMessageContaining("is no address");
+                .hasMessageContaining("is not an address");
     }
 
     @Test
@@ -70,7 +70,7 @@ class BadInputTest {
         try (Mongod alone = Mongod.started()) {
             refused(
                     () -> Engines.open("mongodb://" + alone.host() + "/shop"),
-                    "is of no replica set",
+                    "is not part of a replica set",
                     "mongod --replSet rs0",
                     "rs.initiate()");
         }
@@ -79,7 +79,7 @@ class BadInputTest {
     @Test
     void aUserWhomTheServerDoesNotKnowIsRefused() {
         String address = SharedMongo.database("auth").replace("://", "://nobody:wrong@");
-        refused(() -> Engines.open(address), "refuses the user or the password");
+        refused(() -> Engines.open(address), "authentication with mongodb failed");
     }
 
     /** Runs a test on a store of manhunt, with its database for tests that damage it. */
@@ -116,7 +116,7 @@ class BadInputTest {
                 "should be over");
         onStore(
                 database -> database.runCommand(new Document("collMod", "domain").append("validator", new Document())),
-                "table domain is not as its design says: its validator is");
+                "table domain differs from its design: its validator is");
         onStore(database -> database.getCollection("domain").drop(), "there is no table domain");
     }
 
@@ -150,7 +150,7 @@ class BadInputTest {
     void aDecimalWithMoreDigitsThanAreKeptIsRefused() {
         assertThatThrownBy(() -> new TypedCode(Type.decimal(0, 0)).write(new BigDecimal("1." + "3".repeat(40))))
                 .isInstanceOf(EngineException.class)
-                .hasMessageContaining("more digits than mongodb keeps");
+                .hasMessageContaining("more digits than mongodb supports");
     }
 
     @Test

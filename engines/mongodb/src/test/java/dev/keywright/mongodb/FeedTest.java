@@ -110,7 +110,7 @@ class FeedTest {
                 assertThatThrownBy(() -> store.feed("late").next(1))
                         .isInstanceOf(RefusedException.class)
                         .hasMessageContaining(
-                                "late has missed events: those that mongodb's oplog does not hold any more are gone");
+                                "late has missed events: those that are no longer in mongodb's oplog have been deleted");
                 Feed again = begun(store);
                 store.insert("domain", Map.of("id", UUID.randomUUID(), "name", "kept"));
                 assertThat(again.next(10))

@@ -204,8 +204,8 @@ class RequestsTest {
             long version = store.row("note", Map.of("id", 1L)).orElseThrow().version();
             assertThatThrownBy(() -> store.insert("note", note(2)))
                     .isInstanceOf(ConstraintViolation.class)
-                    .hasMessage("note 1 is there already");
-            assertThatThrownBy(() -> store.run("leave", note(2))).hasMessage("note 1 is there already");
+                    .hasMessage("note 1 already exists");
+            assertThatThrownBy(() -> store.run("leave", note(2))).hasMessage("note 1 already exists");
             assertThatThrownBy(() -> store.delete("note", Map.of("id", 1L), OptionalLong.of(version - 1)))
                     .isInstanceOf(VersionConflict.class);
             assertThat(store.delete("note", Map.of("id", 1L), OptionalLong.of(version)))

@@ -56,7 +56,7 @@ public final class RocksProvider implements EngineProvider {
     private static int cacheMb(String address, String option) {
         if (!option.startsWith(CACHE) || !option.substring(CACHE.length()).matches("[1-9][0-9]{0,5}")) {
             throw new InvalidAddressException(
-                    "rocksdb:" + address + " has an option that is not known; there is ?cache=512, in megabytes");
+                    "rocksdb:" + address + " has an unknown option; the only one is ?cache=512, in megabytes");
         }
         return Integer.parseInt(option.substring(CACHE.length()));
     }

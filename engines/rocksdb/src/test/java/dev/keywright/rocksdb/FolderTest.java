@@ -102,7 +102,7 @@ class FolderTest {
         assertThat(Engines.exists("rocksdb:" + folder)).isTrue();
         assertThatThrownBy(this::open)
                 .isInstanceOf(InvalidAddressException.class)
-                .hasMessageContaining("holds files that are no store");
+                .hasMessageContaining("has files that are not a store");
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files).hasSize(1);
         }
@@ -120,7 +120,7 @@ class FolderTest {
         }
         assertThatThrownBy(this::open)
                 .isInstanceOf(InvalidAddressException.class)
-                .hasMessageContaining("no store: it has a column family carts");
+                .hasMessageContaining("not a store: it has a column family carts");
     }
 
     @Test
@@ -156,7 +156,7 @@ class FolderTest {
                     .hasMessageContaining("rocksdb:");
         }
         assertThatThrownBy(() -> Engines.open("mongo:x"))
-                .hasMessage("no engine opens mongo:x; addresses begin with memory:, rocksdb:");
+                .hasMessage("no engine is known for mongo:x; addresses begin with memory:, rocksdb:");
         Engines.open("rocksdb:" + folder + "?cache=8").close();
     }
 
@@ -166,7 +166,7 @@ class FolderTest {
             engine.create(SampleTables.TABLES);
             StoredRow row = new StoredRow(
                     SampleTables.PARENT, SampleTables.parent(1, "", 0).key(), Map.of("at", Instant.MAX), Map.of());
-            refused(() -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, row))), "too far away");
+            refused(() -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, row))), "out of range");
             assertThat(engine.get(SampleTables.parents(1L))).isEmpty();
             Key wrong = new Key(List.of(Double.NaN), List.of("PARENT"));
             assertThat(engine.get(new GetRequest(SampleTables.TABLE, SampleTables.PARENT, List.of(wrong))))

@@ -107,7 +107,7 @@ class ManhuntTest {
         assertThat(manhunt.searchById(search(0)).orElseThrow().resolution()).isEmpty();
         assertThatThrownBy(() -> manhunt.searchRows().update(search(0), new SearchValues().id(search(1))))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("the id of a row of search stays as it is");
+                .hasMessageContaining("the id of a row of search cannot change");
         assertThat(manhunt.searchRows().delete(search(0))).isTrue();
         assertThat(manhunt.searchRows().delete(search(0))).isFalse();
         manhunt.searchRows().upsert(found);

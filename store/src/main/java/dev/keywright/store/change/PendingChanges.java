@@ -72,7 +72,7 @@ public final class PendingChanges {
         wanted.addAll(homes.parents(identity.entity(), row.values()));
         fetch(wanted);
         if (row(identity).isPresent()) {
-            throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " is there already");
+            throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " already exists");
         }
         change(identity, Optional.of(row));
     }

@@ -129,7 +129,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
         rows.removeIf(row -> !EvaluateCondition.allHold(
                 where,
                 (source, outer) -> {
-                    throw new RefusedException("a change cannot ask whether rows of " + source + " exist");
+                    throw new RefusedException("a change cannot test whether rows of " + source + " exist");
                 },
                 arguments,
                 List.of(Bindings.NONE.with(entity, row))));

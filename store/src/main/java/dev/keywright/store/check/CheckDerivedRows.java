@@ -65,8 +65,8 @@ final class CheckDerivedRows {
                 to.accept(
                         twice
                                 ? new Finding(
-                                        each.source + " has the values of " + kind.name() + " " + key
-                                                + " and so has another row",
+                                        each.source + " has the same values as another row in " + kind.name() + " "
+                                                + key,
                                         Finding.Repair.NONE)
                                 : Finding.differs(kind, there, each.row, cure(kind, each)));
             }

@@ -42,7 +42,7 @@ final class CheckReferences {
                         to.accept(new Finding(
                                 source.identity() + " refers to " + each.parent() + " "
                                         + FindRows.values(each.parentColumns(), row, each.columns())
-                                        + ", which is not there",
+                                        + ", which does not exist",
                                 Finding.Repair.NONE));
                     }
                 }

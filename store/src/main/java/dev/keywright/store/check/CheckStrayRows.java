@@ -33,7 +33,7 @@ final class CheckStrayRows {
             RowKind kind = kinds.get(stored.kind());
             if (kind == null) {
                 to.accept(new Finding(
-                        stored.kind() + " " + stored.key() + " is of a kind that the design does not have",
+                        stored.kind() + " " + stored.key() + " is of a row kind that the design does not have",
                         Finding.Repair.NONE));
             } else if (kind.role() == RowRole.BASE) {
                 checkBase(rows, kind, stored);
@@ -48,7 +48,7 @@ final class CheckStrayRows {
         Optional<Identity> source = look.sources().sourceOf(kind, stored);
         Key key = stored.key();
         if (source.isEmpty()) {
-            to.accept(new Finding(kind.name() + " " + key + " does not tell its source", Finding.Repair.NONE));
+            to.accept(new Finding(kind.name() + " " + key + " does not determine its source row", Finding.Repair.NONE));
         } else if (look.expected(rows, kind, key, source.get()).isEmpty()) {
             to.accept(Finding.stray(kind.name(), key, mend -> mend.drop(kind, key, source.get())));
         }
@@ -63,7 +63,8 @@ final class CheckStrayRows {
                         .equals(CompareRows.canonicalKey(stored.key())));
         if (elsewhere) {
             to.accept(new Finding(
-                    kind.name() + " " + stored.key() + " is not where its primary key leads", Finding.Repair.NONE));
+                    kind.name() + " " + stored.key() + " is not stored where its primary key says",
+                    Finding.Repair.NONE));
         }
     }
 }

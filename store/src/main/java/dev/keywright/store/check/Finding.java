@@ -23,11 +23,10 @@ record Finding(String text, Repair repair) {
 
     static Finding differs(RowKind kind, StoredRow there, StoredRow wanted, Repair cure) {
         return new Finding(
-                kind.name() + " " + wanted.key() + " holds " + there.values() + " and should hold " + wanted.values(),
-                cure);
+                kind.name() + " " + wanted.key() + " is " + there.values() + " but should be " + wanted.values(), cure);
     }
 
     static Finding stray(String kind, Key key, Repair cure) {
-        return new Finding(kind + " " + key + " should not be there", cure);
+        return new Finding(kind + " " + key + " should not exist", cure);
     }
 }

@@ -16,7 +16,7 @@ public final class VersionConflict extends KeywrightException {
     /** @param found the version that is stored; 0 where the row does not exist */
     public VersionConflict(String row, long expected, long found) {
         super(row + " was expected at version " + expected
-                + (found == 0 ? " and is not there" : " and is at " + found));
+                + (found == 0 ? ", but does not exist" : ", but is at version " + found));
         this.expected = expected;
         this.found = found;
     }

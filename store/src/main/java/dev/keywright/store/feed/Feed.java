@@ -77,9 +77,9 @@ public final class Feed {
         page.missed().ifPresent(each -> {
             throw new RefusedException(name + " has missed events: " + each
                     + events.kept()
-                            .map(kept -> " were kept for " + kept + " and")
+                            .map(kept -> " were kept for " + kept + ", and")
                             .orElse("")
-                    + " are gone; start() goes on with the oldest that is kept");
+                    + " have been deleted; start() continues with the oldest event that is kept");
         });
         delivered = page.events();
         if (delivered.isEmpty()) {
@@ -93,8 +93,8 @@ public final class Feed {
         move(delivered.stream()
                 .filter(each -> each.event().id().equals(event.id()))
                 .findFirst()
-                .orElseThrow(
-                        () -> new RefusedException("event " + event.id() + " is not among the last that were given"))
+                .orElseThrow(() -> new RefusedException(
+                        "event " + event.id() + " is not among the events that were delivered last"))
                 .position());
     }
 
@@ -122,7 +122,7 @@ public final class Feed {
     private void move(String to) {
         byte[] bytes = to.getBytes(StandardCharsets.US_ASCII);
         if (!catalogue.replace(ENTRY + name, storedPosition, bytes)) {
-            throw new RefusedException("somebody else reads the feed as " + name);
+            throw new RefusedException("another consumer reads the feed as " + name);
         }
         storedPosition = Optional.of(bytes);
     }

@@ -79,7 +79,7 @@ public final class BuildRow {
                 return madeUp.number(entity.name(), attribute.name());
             case EXPRESSION:
                 throw new RefusedException("column " + attribute.name() + " of " + entity.name()
-                        + " must be given; its default is " + fallback.get());
+                        + " must be given, since the store cannot compute its default " + fallback.get());
         }
         throw new IllegalStateException("no value for " + fallback);
     }

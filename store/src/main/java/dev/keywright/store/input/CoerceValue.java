@@ -119,8 +119,8 @@ public final class CoerceValue {
             }
             boolean nul = text.indexOf('\0') >= 0;
             if (nul || text.codePoints().anyMatch(each -> Character.getType(each) == Character.SURROGATE)) {
-                throw new RefusedException(what.get() + " takes text, and there is "
-                        + (nul ? "a NUL" : "half of a character (a lone surrogate)") + " in it");
+                throw new RefusedException(what.get() + " takes text without "
+                        + (nul ? "NUL characters" : "lone surrogates (halves of characters)"));
             }
             boolean fits = type.kind() == TypeKind.JSON
                     || type.size() == 0
@@ -156,8 +156,8 @@ public final class CoerceValue {
         private Object refuse() {
             String shown = String.valueOf(value);
             String start = shown.length() <= TEXT_SHOWN_MAX ? shown : shown.substring(0, TEXT_SHOWN_MAX) + "…";
-            throw new RefusedException(what.get() + " takes " + type + ", and "
-                    + value.getClass().getSimpleName() + " " + start + " is none");
+            throw new RefusedException(
+                    what.get() + " takes " + type + ", not " + value.getClass().getSimpleName() + " " + start);
         }
     }
 }

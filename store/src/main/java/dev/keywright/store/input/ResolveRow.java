@@ -17,7 +17,7 @@ public final class ResolveRow {
         return homes.design()
                 .model()
                 .findEntity(name)
-                .orElseThrow(() -> new RefusedException("there is no entity " + name + "; there are "
+                .orElseThrow(() -> new RefusedException("there is no entity " + name + "; the entities are "
                         + String.join(
                                 ", ",
                                 homes.design().model().entities().stream()

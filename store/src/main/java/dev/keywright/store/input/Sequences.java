@@ -42,6 +42,7 @@ public final class Sequences {
                 return last;
             }
         }
-        throw new EngineException("others kept taking numbers", EngineException.Written.NOTHING, true);
+        throw new EngineException(
+                "other processes kept reserving sequence numbers", EngineException.Written.NOTHING, true);
     }
 }

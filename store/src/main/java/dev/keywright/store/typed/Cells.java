@@ -43,6 +43,6 @@ public final class Cells {
     public <T> T value(int place, Function<Object, T> as) {
         return optional(place, as)
                 .orElseThrow(() -> EngineException.refused(
-                        "%s of %s is null in the store, and the schema has it NOT NULL", columns.get(place), of));
+                        "%s of %s is null in the store, but NOT NULL in the schema", columns.get(place), of));
     }
 }

@@ -19,8 +19,9 @@ public final class CheckGeneratedCode {
         List<String> differ =
                 shape.stream().filter(each -> !there.contains(each)).toList();
         if (!differ.isEmpty()) {
-            throw new RefusedException("this code was generated for another design; generate it again from that of the"
-                    + " store. The store does not have:\n  " + String.join("\n  ", differ));
+            throw new RefusedException(
+                    "this code was generated for another design; generate it again from the design of the"
+                            + " store. The store does not have:\n  " + String.join("\n  ", differ));
         }
     }
 }

@@ -42,7 +42,7 @@ public final class EntityRows<R> {
         key.forEach((column, value) -> {
             if (given.containsKey(column) && !Objects.equals(given.get(column), value)) {
                 throw new RefusedException("the " + column + " of a row of " + entity
-                        + " stays as it is; delete the row and insert another");
+                        + " cannot change; delete the row and insert another one");
             }
         });
         Map<String, Object> all = new LinkedHashMap<>(key);

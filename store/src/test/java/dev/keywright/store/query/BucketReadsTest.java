@@ -76,7 +76,7 @@ class BucketReadsTest {
         assertThatThrownBy(() -> ask(range).rows("from", START, "to", START.plusYears(10)))
                 .hasMessageContaining("more than 1000");
         assertThatThrownBy(() -> ask(each(new SegmentMatch.Every())).rows())
-                .hasMessageContaining("a beginning and an end");
+                .hasMessageContaining("a lower and an upper bound");
     }
 
     @Test

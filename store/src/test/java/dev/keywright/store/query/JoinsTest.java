@@ -125,7 +125,7 @@ class JoinsTest {
                 SEARCHES.step(),
                 CONTACTS.keep().step());
         // Five searches in one request; the keys 1, 2, 1 in one and 9 in another.
-        assertThat(asked.usage(5, 5)).hasToString("3 requests, 7 rows, 106 bytes");
+        assertThat(asked.usage(5, 5)).hasToString("requests: 3, rows: 7, bytes: 106");
         // A page of two reads two searches, of which one has a contact.
         assertThat(asked.usage(2, 50).rowsRead()).isEqualTo(3);
     }

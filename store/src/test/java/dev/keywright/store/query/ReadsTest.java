@@ -98,7 +98,7 @@ class ReadsTest {
     void aRangeReadsNoMoreThanIsTaken() {
         QuestionInMemory asked =
                 ask(IDS, read("by contact").partition(is(number("1"))).bind("s"));
-        assertThat(asked.usage(2, 50)).hasToString("1 requests, 2 rows, 46 bytes");
+        assertThat(asked.usage(2, 50)).hasToString("requests: 1, rows: 2, bytes: 46");
         assertThat(asked.usage(5, 2).rowsRead()).isEqualTo(5);
         assertThat(asked.usage(5, 2).requests()).isEqualTo(3);
         assertThat(asked.first(2, 50)).containsExactly("3", "5");
@@ -150,7 +150,7 @@ class ReadsTest {
         for (String other : List.of("%nn", "A_n%", "A%n", "A%%")) {
             assertThatThrownBy(() -> asked.rows("p", other))
                     .isInstanceOf(RefusedArgumentException.class)
-                    .hasMessageContaining("no prefix");
+                    .hasMessageContaining("not a prefix");
         }
     }
 
@@ -176,7 +176,7 @@ class ReadsTest {
                 read("salted").partition(new SegmentMatch.Every()).bind("s");
         assertThat(ask(IDS, range).rows()).containsExactly("2", "1", "6", "7", "4", "5", "3");
         assertThat(ask(IDS, range.backward()).rows()).containsExactly("3", "5", "4", "7", "6", "1", "2");
-        assertThat(ask(IDS, range).usage(1, 50)).hasToString("3 requests, 3 rows, 72 bytes");
+        assertThat(ask(IDS, range).usage(1, 50)).hasToString("requests: 3, rows: 3, bytes: 72");
     }
 
     @Test

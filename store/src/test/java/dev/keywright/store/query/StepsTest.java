@@ -290,6 +290,6 @@ class StepsTest {
         assertThat(walk(Source.Direction.UP, true).rows("ids", List.of(8L))).containsExactly("8", "9");
         assertThatThrownBy(() -> walk(Source.Direction.UP, false).rows("ids", List.of(8L)))
                 .isInstanceOf(RefusedArgumentException.class)
-                .hasMessageContaining("a circle");
+                .hasMessageContaining("a cycle");
     }
 }

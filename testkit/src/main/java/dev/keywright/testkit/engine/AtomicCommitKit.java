@@ -68,7 +68,7 @@ interface AtomicCommitKit extends Kit {
     @Test
     default void aCommitNamesEachRowOnceAndSomeRow() {
         withTables(engine -> {
-            refused(() -> engine.write(new Commit(List.of())), "nothing");
+            refused(() -> engine.write(new Commit(List.of())), "without writes");
             refused(
                     () -> engine.write(Commit.of(
                             Commit.put(TABLE, parent(1, "a", 1)),

@@ -183,6 +183,6 @@ interface ConditionKit extends Kit {
         withTables(engine -> refused(
                 () -> engine.write(Commit.of(
                         new Commit.Check(OTHER, OTHER, new Key(List.of(1L), List.of("more")), Expect.PRESENT))),
-                "no whole key"));
+                "is not a whole key"));
     }
 }

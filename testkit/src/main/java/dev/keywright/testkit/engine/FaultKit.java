@@ -35,7 +35,7 @@ interface FaultKit extends Kit {
     default void whatIsNotThereIsNamed() {
         withTables(engine -> {
             refused(() -> engine.get(new GetRequest("nowhere", CHILD, List.of())), "no table nowhere");
-            refused(() -> engine.get(new GetRequest(TABLE, "nobody", List.of())), "no rows of nobody");
+            refused(() -> engine.get(new GetRequest(TABLE, "unknown", List.of())), "no row kind unknown");
             refused(() -> engine.write(Commit.of(Commit.put("nowhere", parent(1, "a", 1)))), "no table nowhere");
             refused(() -> engine.use(List.of(SampleTables.table("nowhere"))), "no table nowhere");
         });
@@ -49,7 +49,7 @@ interface FaultKit extends Kit {
             engine.use(SampleTables.TABLES);
             assertThat(engine.get(parents(1L))).hasSize(1);
             Table another = SampleTables.table(TABLE, SampleTables.kind(CHILD, SampleTables.CHILD_KEY));
-            refused(() -> engine.create(List.of(another)), "another table " + TABLE);
+            refused(() -> engine.create(List.of(another)), "table " + TABLE + " already exists");
         });
     }
 }

@@ -105,7 +105,7 @@ class MemoryEngineTest {
         assertThat(engine.range(range(keys(1L).prefixed("CHILD", "b")).limitedTo(9)))
                 .hasSize(1);
         // Owner 8, tag 5, name 1, rank 8, note 3.
-        assertThat(engine.usage()).hasToString("1 requests, 1 rows, 25 bytes");
+        assertThat(engine.usage()).hasToString("requests: 1, rows: 1, bytes: 25");
     }
 
     @Test
@@ -121,14 +121,14 @@ class MemoryEngineTest {
         MemoryEngine poor = new MemoryEngine(Profiles.with(new EngineProfile.Limits(20, 0, 0, 0, 1, 0, 0, 0, 9, 12)));
         poor.create(List.of(table(List.of())));
         Key key = new Key(List.of(1L), List.of("PARENT"));
-        refused("2 keys in one get; the most is 1", () -> poor.get(new GetRequest("t", "parent", List.of(key, key))));
-        refused("reads no range backward", () -> poor.range(range(keys(1L)).reversed()));
-        refused("keeps no index", () -> poor.range(range(keys("a")).throughIndex(BY_NAME)));
+        refused("2 keys in one get; the limit is 1", () -> poor.get(new GetRequest("t", "parent", List.of(key, key))));
+        refused("does not support backward ranges", () -> poor.range(range(keys(1L)).reversed()));
+        refused("does not support ranges over an index", () -> poor.range(range(keys("a")).throughIndex(BY_NAME)));
         refused("whole partition", () -> poor.range(range(keys())));
         refused("22 bytes in the row", () -> put(poor, parent("12345678")));
         refused("13 bytes in sort", () -> put(poor, child(1L, "", 1L)));
         refused(
-                "no whole key",
+                "is not a whole key",
                 () -> poor.get(new GetRequest("t", "parent", List.of(new Key(List.of(1L), List.of())))));
         refused("no table u", () -> poor.scan(new ScanRequest("u", 9)));
         assertThat(poor.scan(new ScanRequest("t", 9))).isEmpty();
@@ -140,7 +140,7 @@ class MemoryEngineTest {
         unique.create(List.of(table(List.of(new Table.Index("by_name", List.of(), List.of(), List.of(), true, true)))));
         put(unique, child(1L, "a", 1L));
         put(unique, child(1L, "a", 1L));
-        refused("index by_name of t has a row under (a | 1)", () -> put(unique, child(2L, "a", 1L)));
+        refused("index by_name of t already has a row with the key (a | 1)", () -> put(unique, child(2L, "a", 1L)));
     }
 
     @Test

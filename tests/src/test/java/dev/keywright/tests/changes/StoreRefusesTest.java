@@ -74,9 +74,9 @@ class StoreRefusesTest {
 
     @Test
     void namesThatAreNone() {
-        refused(() -> store.ask("bookOf", Map.of()), "there is no question bookOf; there are booksOf");
-        refused(() -> store.run("renamed", Map.of()), "there is no change renamed; there are rename");
-        refused(() -> store.insert("writer", Map.of()), "there is no entity writer; there are author, book");
+        refused(() -> store.ask("bookOf", Map.of()), "there is no question bookOf; the questions are booksOf");
+        refused(() -> store.run("renamed", Map.of()), "there is no change renamed; the changes are rename");
+        refused(() -> store.insert("writer", Map.of()), "there is no entity writer; the entities are author, book");
         refused(() -> store.insert("author", Map.of("id", 2, "nam", "Bo")), "author has no column nam; it has id");
     }
 
@@ -86,8 +86,8 @@ class StoreRefusesTest {
         refused(() -> store.ask("booksOf", Map.of("author", 1, "page", 2)), "booksOf has no parameter page");
         refused(
                 () -> store.ask("booksOf", Map.of("author", "one")),
-                ":author of booksOf takes integer, and String one");
-        refused(() -> store.ask("booksOf", Map.of("author", 1L << 40)), "is none");
+                ":author of booksOf takes integer, not String one");
+        refused(() -> store.ask("booksOf", Map.of("author", 1L << 40)), "takes integer, not Long");
     }
 
     @Test
@@ -100,8 +100,8 @@ class StoreRefusesTest {
 
     @Test
     void textThatIsNone() {
-        refused(() -> store.insert("author", Map.of("id", 2, "name", "B\0")), "there is a NUL in it");
-        refused(() -> store.insert("author", Map.of("id", 2, "name", "B\ud83d")), "half of a character");
+        refused(() -> store.insert("author", Map.of("id", 2, "name", "B\0")), "takes text without NUL characters");
+        refused(() -> store.insert("author", Map.of("id", 2, "name", "B\ud83d")), "halves of characters");
         assertThat(store.row("author", Map.of("id", 2))).isEmpty();
         store.insert("author", Map.of("id", 2, "name", "\ud83d\ude00"));
         assertThat(store.row("author", Map.of("id", 2))).isPresent();
@@ -138,8 +138,8 @@ class StoreRefusesTest {
     void aSecondStoreInOnePlaceAndNoStoreInAnother() throws IOException {
         store.close();
         Design design = design();
-        refused(() -> Store.create(url(), design), "there is a store already");
-        refused(() -> Store.open("rocksdb:" + folder.resolve("empty")), "there is no store here");
+        refused(() -> Store.create(url(), design), "there is already a store");
+        refused(() -> Store.open("rocksdb:" + folder.resolve("empty")), "there is no store at this address");
         store = Store.open(url());
         assertThat(store.ask("booksOf", Map.of("author", 1)).columns()).isEqualTo(List.of("id", "price"));
     }

@@ -307,7 +307,7 @@ class UniqueValuesTest {
                             .forEach(id -> group.insert("member", member(id, "m" + id, id, null)))))
                     .isInstanceOf(EngineException.class)
                     .hasMessageContaining("too large for one commit of mongodb")
-                    .hasMessageContaining("make it in smaller groups");
+                    .hasMessageContaining("split it into smaller groups");
             assertThat(store.row("member", Map.of("id", 0))).isEmpty();
             fill(store);
             together(store, group -> IDS.get().forEach(id -> group.update("member", Map.of("id", id, "name", "new"))));

@@ -156,7 +156,7 @@ class StoreFeedTest {
             one.done(one.next(1).get(0));
             assertThatThrownBy(() -> other.handle(1))
                     .isInstanceOf(RefusedException.class)
-                    .hasMessageContaining("somebody else reads the feed as reader");
+                    .hasMessageContaining("another consumer reads the feed as reader");
         }
     }
 

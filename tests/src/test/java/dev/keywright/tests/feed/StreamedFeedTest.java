@@ -73,7 +73,7 @@ class StreamedFeedTest {
         assertThat(readAll(feed, 10)).hasSize(2);
         assertThatThrownBy(() -> store.events().keep(Duration.ofHours(1)))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining(target + " itself keeps changes");
+                .hasMessageContaining(target + " itself keeps the changes");
     }
 
     /** A consumer has the right rows, in whatever order the shards deliver events. */

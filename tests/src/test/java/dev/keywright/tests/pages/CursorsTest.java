@@ -108,7 +108,7 @@ class CursorsTest {
         assertThat(first.rows()).hasSize(2);
         Page second = store.ask("booksOf", ANN, first.cursor().orElseThrow());
         assertThat(second.rows()).hasSize(2).doesNotContainAnyElementsOf(first.rows());
-        refused(() -> store.ask("booksOf", ANN, Optional.empty(), 0), "a page has 1 to 10000 rows, not 0");
+        refused(() -> store.ask("booksOf", ANN, Optional.empty(), 0), "a page has 1 to 10,000 rows, not 0");
     }
 
     @Test
@@ -142,7 +142,7 @@ class CursorsTest {
     @Test
     void anyFlippedBitOrCutIsRefused() {
         String cursor = store.ask("booksOf", ANN).cursor().orElseThrow();
-        String sentence = "not made by this store, or was changed on its way";
+        String sentence = "not issued by this store, or was modified";
         byte[] bytes = cursor.getBytes(StandardCharsets.US_ASCII);
         for (int bit = 0; bit < bytes.length * Byte.SIZE; bit++) {
             byte[] flipped = bytes.clone();
@@ -160,14 +160,14 @@ class CursorsTest {
     @Test
     void aCursorOfSomethingElseIsRefused() throws IOException {
         String cursor = store.ask("booksOf", ANN).cursor().orElseThrow();
-        refused(() -> store.ask("dearest", ANN, cursor), "of another question than dearest");
-        refused(() -> store.ask("booksOf", Map.of("author", 2), cursor), "of other arguments of booksOf");
+        refused(() -> store.ask("dearest", ANN, cursor), "to another question than dearest");
+        refused(() -> store.ask("booksOf", Map.of("author", 2), cursor), "to other arguments of booksOf");
         assertThat(store.ask("booksOf", Map.of("author", 1L), cursor).rows()).hasSize(2);
         MemoryEngine other = new MemoryEngine(Targets.named("rocksdb"));
         Store otherStore = filled(other, SQL);
         assertThatThrownBy(() -> otherStore.ask("booksOf", ANN, cursor))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("not made by this store");
+                .hasMessageContaining("not issued by this store");
         otherStore.close();
     }
 
@@ -181,7 +181,7 @@ class CursorsTest {
         Store changed = filled(other, SQL.replace("page: 2", "page: 3"));
         assertThatThrownBy(() -> changed.ask("booksOf", ANN, cursor))
                 .isInstanceOf(RefusedException.class)
-                .hasMessageContaining("of another design");
+                .hasMessageContaining("to another design");
         changed.close();
     }
 

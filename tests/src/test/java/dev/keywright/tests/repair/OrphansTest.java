@@ -57,7 +57,7 @@ class OrphansTest {
         Store store = Store.create(new MemoryEngine(design.target()), design, Clock.systemUTC());
         store.insert("book", Map.of("id", 7, "author_id", 1));
         store.insert("book", Map.of("id", 8));
-        assertThat(store.check()).containsExactly("book 7 refers to author {id=1}, which is not there");
+        assertThat(store.check()).containsExactly("book 7 refers to author {id=1}, which does not exist");
         assertThat(store.repair(rows -> {}).left()).isEqualTo(1);
         store.insert("author", Map.of("id", 1, "name", "Ann"));
         assertThat(store.check()).isEmpty();
@@ -75,6 +75,6 @@ class OrphansTest {
         store.insert("page", Map.of("id", 1, "book_id", 7));
         assertThat(store.check()).isEmpty();
         engine.write(Commit.of(new Commit.Delete("book", "book", new Key(List.of(7), List.of()), Expect.PRESENT)));
-        assertThat(store.check()).contains("page 1 refers to book {id=7}, which is not there");
+        assertThat(store.check()).contains("page 1 refers to book {id=7}, which does not exist");
     }
 }

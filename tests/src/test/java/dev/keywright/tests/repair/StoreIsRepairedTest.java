@@ -172,7 +172,7 @@ class StoreIsRepairedTest {
             assertThat(store.check())
                     .singleElement()
                     .asString()
-                    .contains("gone", "is of a kind that the design does not have");
+                    .contains("gone", "is of a row kind that the design does not have");
             CheckReport report = store.repair(rows -> {});
             assertThat(List.of(report.left(), report.repaired())).containsExactly(1L, 0L);
         }

@@ -60,7 +60,7 @@ final class InventoryFollower {
         Optional<Row> fromFeed = rows.getOrDefault(entity + " " + id, Optional.empty());
         Optional<Row> there = store.row(entity, Map.of("id", id)).map(VersionedRow::row);
         if (!fromFeed.map(Row::values).equals(there.map(Row::values))) {
-            differences.add(entity + " " + id + " is told as " + fromFeed + " and is " + there);
+            differences.add(entity + " " + id + " is reported as " + fromFeed + " and is " + there);
         }
     }
 }

@@ -101,7 +101,7 @@ public final class PostgresServer implements AutoCloseable {
         boolean here = System.getProperty("os.name").equals("Linux")
                 && System.getProperty("os.arch").equals("amd64");
         if (!here) {
-            throw new IOException("the PostgreSQL that comes along runs on Linux with x86-64 only");
+            throw new IOException("the bundled PostgreSQL runs only on Linux with x86-64");
         }
         Process tar = new ProcessBuilder("tar", "-x", "-C", folder.toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -91,7 +91,7 @@ public final class CheckHistory {
             String state = each.act() == Act.READ ? each.after() : each.before();
             require(
                     !knows || state.equals(ABSENT) || madeBy.containsKey(state),
-                    "of a state that nobody made: " + each);
+                    "of a state that no change made: " + each);
         }
     }
 

@@ -55,8 +55,8 @@ class CheckHistoryTest {
 
     @Test
     void aStateIsMadeOnceAndByAClient() {
-        found("nobody made", INSERT, read(20, 30, "x", 1));
-        found("nobody made", INSERT, change(20, 30, "x", "x;y"));
+        found("no change made", INSERT, read(20, 30, "x", 1));
+        found("no change made", INSERT, change(20, 30, "x", "x;y"));
         found("made twice", INSERT, overwrite(20, 30, "a"));
     }
 

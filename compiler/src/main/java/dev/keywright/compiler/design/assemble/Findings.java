@@ -105,11 +105,11 @@ public final class Findings {
                 target.name(),
                 "reason",
                 strong
-                        ? "it wants strong answers, and only base rows are that fresh on " + target.name()
-                        : "no key can find its rows, so every answer would go through a whole table",
+                        ? "it asks for strong reads, which " + target.name() + " offers only for base rows"
+                        : "no key can find its rows, so that every answer would read a whole table",
                 "fix",
                 strong
-                        ? "say 'read: session' or 'read: eventual', or ask by the primary key"
+                        ? "write 'read: session' or 'read: eventual', or ask by the primary key"
                         : "add an equality or a range that a key can start with, or accept a scan with: -- allow: scan");
     }
 
@@ -145,7 +145,7 @@ public final class Findings {
                     "read",
                     Math.round(read),
                     "returned",
-                    plan.rowsReturned().toPlainString());
+                    plan.rowsReturned());
         }
         lag(question, candidate);
     }
@@ -194,14 +194,14 @@ public final class Findings {
                         "holds",
                         holds(each.candidate().kind()),
                         "rows",
-                        Numbers.decimal(each.rows()).toPlainString()));
+                        Numbers.decimal(each.rows())));
     }
 
     private static String holds(RowKind kind) {
         if (kind.rootPath().isPresent()) {
             return "has the path";
         }
-        return kind.ancestorList().isPresent() ? "has inside all ancestors" : "has a row for each ancestor";
+        return kind.ancestorList().isPresent() ? "contains all ancestors" : "has a row for each ancestor";
     }
 
     private void row(Candidate candidate) {

@@ -4,6 +4,7 @@ import dev.keywright.core.plan.Cost;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Locale;
 
 /** Rounds estimates for the design file, equally on every machine. */
 public final class Numbers {
@@ -17,13 +18,14 @@ public final class Numbers {
         return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
     }
 
-    /** Three significant digits: {@code 0.00412}, {@code 13.7}, {@code 1240}. */
+    /** Three significant digits: {@code 0.00412}, {@code 13.7}, {@code 1,240}. */
     static String short3(double value) {
         if (value == 0 || Double.isNaN(value) || Double.isInfinite(value)) {
             return "0";
         }
         BigDecimal rounded = BigDecimal.valueOf(value).round(new MathContext(3, RoundingMode.HALF_UP));
-        return (rounded.scale() < 0 ? rounded.setScale(0) : rounded.stripTrailingZeros()).toPlainString();
+        BigDecimal shown = rounded.scale() < 0 ? rounded : rounded.stripTrailingZeros();
+        return String.format(Locale.ROOT, "%,." + Math.max(0, shown.scale()) + "f", shown);
     }
 
     /** What a second costs, in the price list's unit. */

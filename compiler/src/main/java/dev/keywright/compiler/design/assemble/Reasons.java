@@ -89,7 +89,7 @@ public final class Reasons {
         String unit = chosen.considered().target().prices().unit();
         boolean dollars = unit.equals("dollars") || unit.equals("$");
         double value = dollars ? perSecond * 30 * 86_400 : perSecond;
-        return Numbers.short3(value) + (dollars ? " $ a month" : " ms/s");
+        return dollars ? "$" + Numbers.short3(value) + " a month" : Numbers.short3(value) + " ms/s";
     }
 
     /** The rate from which on another plan would win that costs more upkeep and less per read. */

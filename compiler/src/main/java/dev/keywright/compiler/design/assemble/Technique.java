@@ -29,29 +29,29 @@ record Technique(String number, String text) {
         if (plan.steps().stream()
                 .anyMatch(each ->
                         each instanceof PlannedStep.Walk walk && walk.level().isSingleRangeWalk())) {
-            return new Technique("T33", "rows under the way from the root to them, so that a walk down is one range");
+            return new Technique("T33", "rows keyed by their path from the root, so that a walk down is one range");
         }
         if (plan.steps().stream().anyMatch(each -> each instanceof PlannedStep.Walk)) {
-            return new Technique("T33", "a tree walked level by level, a batch a level");
+            return new Technique("T33", "a tree walked level by level, with one batch per level");
         }
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.RANKING)) {
-            return new Technique("T30", "groups in the order of a number that is kept when rows change");
+            return new Technique("T30", "groups ordered by a total that is maintained when rows change");
         }
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.COUNTER)) {
-            return new Technique("T30", "numbers kept when rows change, read as they stand");
+            return new Technique("T30", "totals that are maintained when rows change");
         }
         boolean ends = plan.steps().stream().anyMatch(each -> each instanceof PlannedStep.MinMax)
                 || folds(plan) && reads.stream().allMatch(each -> each.first().isPresent());
         if (ends) {
-            return new Technique("T30", "the least and the greatest are the first row of a range, and the last");
+            return new Technique("T30", "the minimum and the maximum are the first and the last row of a range");
         }
         if (plan.pair().isPresent()) {
             boolean all = plan.pair().get().lead() == PartitionPair.Lead.ANY;
             return new Technique(
                     "T4",
                     all
-                            ? "parent and children in one partition, one request for all"
-                            : "the first children right behind their parent in its partition, one request for both");
+                            ? "parent and children in one partition, read by one request"
+                            : "the first children directly after their parent in its partition, read by one request");
         }
         if (used.stream()
                 .anyMatch(each -> each.indexed() && each.kind().ancestors().isPresent())) {
@@ -61,13 +61,13 @@ record Technique(String number, String text) {
                 .flatMap(each -> each.ancestorList().stream())
                 .anyMatch(each -> bind.path().equals(List.of(each.relationship()))));
         if (above) {
-            return new Technique("T33", "a row with its ancestors inside, so that a walk up is one row");
+            return new Technique("T33", "a row that contains its ancestors, so that a walk up reads one row");
         }
         if (kinds.stream().anyMatch(each -> each.ancestors().isPresent())) {
             return new Technique("T33", "a row for each ancestor, so that a walk is one range");
         }
         if (kinds.stream().anyMatch(RowKind::expands)) {
-            return new Technique("T28", "a row an element of the array");
+            return new Technique("T28", "one row for each element of the array");
         }
         Optional<Relationship> inside = reads.stream()
                 .flatMap(each -> each.embedded().stream())
@@ -77,23 +77,23 @@ record Technique(String number, String text) {
         if (inside.isPresent()) {
             boolean one = inside.get().atMost().orElse(0) == 1;
             return one
-                    ? new Technique("T2", "two rows that belong together as one, on the side that is read")
+                    ? new Technique("T2", "two related rows stored as one, on the side that is read")
                     : new Technique("T3", "a few children inside their parent's row");
         }
         if (kinds.stream().anyMatch(each -> each.role() == RowRole.DIRECTORY)) {
-            return new Technique("T22", "buckets that a directory lists, read one after the other");
+            return new Technique("T22", "buckets that a directory lists, read one after another");
         }
         if (reads.stream().anyMatch(each -> walks(kinds, each))) {
-            return new Technique("T22", "the buckets that the range spans, read one after the other");
+            return new Technique("T22", "the buckets that the range spans, read one after another");
         }
         if (kinds.stream().flatMap(each -> each.key().segments()).anyMatch(each -> each.kind() == Segment.Kind.SALT)) {
-            return new Technique("T16", "partitions spread by a salt, read side by side and merged");
+            return new Technique("T16", "partitions spread by a salt, read in parallel and merged");
         }
         if (kinds.stream().anyMatch(each -> !each.predicate().isEmpty() && each.role() != RowRole.GUARD)) {
-            return new Technique("T26", "a sparse list that holds only the rows that are asked for");
+            return new Technique("T26", "a sparse list that has only the rows that are asked for");
         }
         if (kinds.stream().anyMatch(each -> !each.followedRelationships().isEmpty())) {
-            return new Technique("T7", "columns copied along references, so that nothing is joined when it is read");
+            return new Technique("T7", "columns copied along references, so that reads need no join");
         }
         return byKey(plan, used, reads);
     }
@@ -119,11 +119,11 @@ record Technique(String number, String text) {
                         || each instanceof SegmentMatch.Member
                         || each instanceof SegmentMatch.Every);
         if (several) {
-            return new Technique("T23", "a range for each value, side by side");
+            return new Technique("T23", "one range for each value, read in parallel");
         }
         if (reads.size() == 1
                 && used.stream().anyMatch(each -> each.indexed() && each.kind().role() == RowRole.GUARD)) {
-            return new Technique("T34", "the index that keeps the values unique");
+            return new Technique("T34", "the index that enforces uniqueness");
         }
         boolean pointer = used.stream()
                 .anyMatch(each ->
@@ -139,19 +139,19 @@ record Technique(String number, String text) {
         if (plan.steps().stream()
                 .anyMatch(each ->
                         each instanceof PlannedStep.Read one && !one.families().isEmpty())) {
-            return new Technique("T11", "one family of the row, without the columns that lie apart");
+            return new Technique("T11", "one family of the row, without the columns that are stored separately");
         }
         boolean reversed = used.stream()
                 .flatMap(each -> each.kind().key().segments())
                 .anyMatch(each -> each.kind() == Segment.Kind.REVERSED);
         if (get && reversed) {
-            return new Technique("T16", "the base row's own key, reversed so that new rows fall everywhere");
+            return new Technique("T16", "the base row's own key, reversed so that new rows are spread evenly");
         }
         if (get) {
             return new Technique("T20", "the base row's own key");
         }
         return reads.stream().anyMatch(each -> !each.access().bounds().isEmpty())
-                ? new Technique("T19", "equalities in front of the range, nothing left to filter")
+                ? new Technique("T19", "equalities before the range, with nothing left to filter")
                 : new Technique("T17", "equalities, then the order, then the id");
     }
 }

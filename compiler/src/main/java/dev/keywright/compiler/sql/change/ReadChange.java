@@ -245,7 +245,7 @@ public final class ReadChange {
     private Optional<Term> proposed(String column, Expression node, Attribute attribute) {
         Expression value = proposed.get(column.toLowerCase(Locale.ROOT));
         if (value == null) {
-            throw context.refuse(Problem.UPSERT_SHAPE, node, "reason", node + " is not among what is inserted");
+            throw context.refuse(Problem.UPSERT_SHAPE, node, "reason", node + " is not among the inserted columns");
         }
         return readAssigned(value, attribute);
     }

@@ -180,7 +180,7 @@ public final class ReadInsert {
             return new Mutation.Insert(entity.name(), row);
         }
         if (rows > 1) {
-            throw context.refuse(Problem.UPSERT_SHAPE, insert.getTable(), "reason", "it is of several rows");
+            throw context.refuse(Problem.UPSERT_SHAPE, insert.getTable(), "reason", "it has several rows");
         }
         if (!context.input().mergeKey().isEmpty()) {
             return h2Merge(insert, row);
@@ -228,7 +228,7 @@ public final class ReadInsert {
         keys.addAll(change.entity().uniques());
         List<List<String>> whole = keys.stream().filter(given::containsAll).toList();
         if (whole.isEmpty()) {
-            throw context.refuse(Problem.UPSERT_SHAPE, node, "reason", "it gives no whole key");
+            throw context.refuse(Problem.UPSERT_SHAPE, node, "reason", "it does not give a whole key");
         }
         return whole.size() == 1 ? whole.get(0) : List.of();
     }
@@ -251,12 +251,13 @@ public final class ReadInsert {
                 && upsert.getColumns() != null;
         Select select = upsert.getSelect();
         if (!plain || !(select instanceof Values values)) {
-            throw context.refuse(Problem.UPSERT_SHAPE, upsert.getTable(), "reason", "it is no REPLACE of given values");
+            throw context.refuse(
+                    Problem.UPSERT_SHAPE, upsert.getTable(), "reason", "it is not a REPLACE of given values");
         }
         Entity entity = change.bindTable(upsert.getTable());
         List<List<Assignment>> rows = rows(upsert.getTable(), upsert.getColumns(), values);
         if (rows.size() != 1) {
-            throw context.refuse(Problem.UPSERT_SHAPE, upsert.getTable(), "reason", "it is of several rows");
+            throw context.refuse(Problem.UPSERT_SHAPE, upsert.getTable(), "reason", "it has several rows");
         }
         List<Assignment> row = rows.get(0);
         List<String> key = conflictKey(row, upsert.getTable());

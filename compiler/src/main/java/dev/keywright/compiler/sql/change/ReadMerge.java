@@ -163,7 +163,7 @@ public final class ReadMerge {
                 && left.getColumnName().equalsIgnoreCase(right.getColumnName())) {
             return Scope.unquoted(left.getColumnName());
         }
-        throw refuse(merge, "its ON is more than t.key = s.key with equal names");
+        throw refuse(merge, "its ON is not just t.key = s.key with equal names");
     }
 
     private StatementRefusedException refuse(Merge merge, String reason) {

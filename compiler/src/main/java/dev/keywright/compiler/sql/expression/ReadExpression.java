@@ -271,7 +271,7 @@ public final class ReadExpression {
         boolean bool = node instanceof BooleanValue && type.kind() != TypeKind.BOOLEAN;
         try {
             if (!fits || bool) {
-                throw new IllegalArgumentException(node + " is no " + type);
+                throw new IllegalArgumentException(node + " is not a value of type " + type);
             }
             if (type.kind() == TypeKind.REAL && number) {
                 // PostgreSQL compares a real with a number as doubles: 0.1 as a real is not 0.1.

@@ -62,7 +62,7 @@ final class ReadLike {
 
     private Optional<Condition> pattern(LikeExpression node, Term column, Term pattern, char escape) {
         if (pattern instanceof Term.Parameter && escape != USUAL_ESCAPE) {
-            throw context.refuse(Problem.CLAUSE, node, "what", "ESCAPE for a pattern that the caller gives");
+            throw context.refuse(Problem.CLAUSE, node, "what", "ESCAPE with a parameter as pattern");
         }
         Optional<Condition> like = CombineConditions.like(column, pattern, escape);
         if (like.isEmpty()) {

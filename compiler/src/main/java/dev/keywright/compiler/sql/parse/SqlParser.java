@@ -103,11 +103,11 @@ public final class SqlParser {
 
     private void failed(ParserInput prepared, Throwable cause, Diagnostics diagnostics) {
         SourceSpan at = prepared.statement().span();
-        String detail = "it is not understood";
+        String detail = "its syntax is unknown";
         if (cause instanceof ParseException parse && parse.currentToken != null && parse.currentToken.next != null) {
             var token = parse.currentToken.next;
             boolean atEnd = token.kind == 0;
-            detail = atEnd ? "it ends too early" : "'" + token.image + "' is not expected here";
+            detail = atEnd ? "it ends unexpectedly" : "'" + token.image + "' is not expected here";
             at = atEnd
                     ? prepared.statement().span(prepared.statement().last())
                     : prepared.span(token.beginLine, token.beginColumn, token.endLine, token.endColumn);

@@ -248,7 +248,7 @@ final class LinkSources {
                     .anyMatch(source -> CombineConditions.mentions(each, source));
             if (elsewhere) {
                 throw context.refuse(
-                        Problem.CLAUSE, node.syntax, "what", "ON " + each + ", which speaks of another branch,");
+                        Problem.CLAUSE, node.syntax, "what", "ON " + each + ", which refers to another branch,");
             }
         }
         node.children.forEach(each -> checkOnReadsAncestors(each, known));

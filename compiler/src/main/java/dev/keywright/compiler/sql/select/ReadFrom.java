@@ -69,7 +69,7 @@ public final class ReadFrom {
         }
         if (lateral && !on.isEmpty()) {
             throw context.refuse(
-                    Problem.LATERAL, item, "reason", "its ON says more than true; move that into its WHERE");
+                    Problem.LATERAL, item, "reason", "its ON is not just true; move the condition into its WHERE");
         }
         if (!lateral) {
             node.on = on;
@@ -131,7 +131,7 @@ public final class ReadFrom {
                     "what",
                     hints.strip(),
                     "advice",
-                    "say how fresh the answer must be with: -- read: eventual");
+                    "state how fresh the answer must be with: -- read: eventual");
         }
         if (table.getAlias() != null && table.getAlias().getAliasColumns() != null) {
             throw context.refuse(Problem.CLAUSE, table, "what", table.getAlias());

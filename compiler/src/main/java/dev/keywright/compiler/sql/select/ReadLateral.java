@@ -38,7 +38,7 @@ final class ReadLateral {
         PlainSelect body = ReadExists.plainSelect(context, syntax);
         CheckClauses.checkSelect(context, body, "");
         if (syntax.getAlias() == null || syntax.getAlias().getAliasColumns() != null) {
-            throw refuse("it has no name, or names its columns behind it");
+            throw refuse("it has no alias, or its alias renames columns");
         }
         if (body.getDistinct() != null || body.getGroupBy() != null || body.getHaving() != null) {
             throw refuse("it groups or drops equal rows");
@@ -51,20 +51,20 @@ final class ReadLateral {
         ReadOutputs outputs = new ReadOutputs(scope, false);
         List<Query.Output> given = outputs.read(body.getSelectItems());
         if (given.stream().anyMatch(each -> !(each.value() instanceof Term.Column))) {
-            throw refuse("it gives more than columns");
+            throw refuse("it returns more than columns");
         }
         boolean outside = given.stream()
                 .map(each -> ((Term.Column) each.value()).source())
                 .anyMatch(each -> nodes.stream().noneMatch(node -> node.source.equals(each)));
         if (outside) {
-            throw refuse("it gives a column from outside; select that outside");
+            throw refuse("it returns a column of the outer query; select that outside");
         }
         Term limit =
                 ReadLimit.read(context, body, new ReadExpression(scope)).orElseThrow(() -> refuse("it has no LIMIT"));
         List<Query.Order> order =
                 new ReadOrder(scope, given, ReadOutputs.aliases(body.getSelectItems())).read(body.getOrderByElements());
         if (order.isEmpty()) {
-            throw refuse("it has no ORDER BY, so which rows come first is left open");
+            throw refuse("it has no ORDER BY, so that the first rows are not defined");
         }
         root.first = Optional.of(new Source.PerParentLimit(limit, BreakTies.byKeys(order, nodes)));
         root.on = where;

@@ -92,7 +92,7 @@ final class ReadRecursion {
             throw refuse("its body is more than a UNION of two SELECTs");
         }
         if (item.getSearchClause() != null || item.getCycleClause() != null) {
-            throw refuse("SEARCH and CYCLE are not carried");
+            throw refuse("SEARCH and CYCLE are not supported");
         }
         PlainSelect anchor = (PlainSelect) union.getSelects().get(0);
         PlainSelect step = (PlainSelect) union.getSelects().get(1);
@@ -121,7 +121,7 @@ final class ReadRecursion {
                 .toList();
         if (distinct && !given.containsAll(entity.key())) {
             throw refuse(
-                    "UNION drops equal rows, and its columns do not tell them apart; add the key, or use UNION ALL");
+                    "UNION drops equal rows, and its columns do not distinguish rows; add the key, or use UNION ALL");
         }
         Source.Recursion recursion = step(step, entity, columns, renamed, distinct);
         return new RecursiveCte(name, entity, columns.outputs, recursion);
@@ -139,7 +139,7 @@ final class ReadRecursion {
         for (SelectItem<?> each : anchor.getSelectItems()) {
             if (each.getExpression() instanceof LongValue count && columns.depth.isEmpty()) {
                 String depth = each.getAlias() == null
-                        ? columnName(columns.outputs.size()).orElseThrow(() -> refuse("its number has no name"))
+                        ? columnName(columns.outputs.size()).orElseThrow(() -> refuse("its depth column has no name"))
                         : Scope.unquoted(each.getAlias().getName());
                 columns.depth = Optional.of(depth);
                 columns.depthStart = (int) count.getValue();
@@ -245,7 +245,7 @@ final class ReadRecursion {
             same = counts ? found.equals(wanted) : found.equals(new Term.Column(source, wanted.name(), wanted.type()));
         }
         if (!same) {
-            throw refuse("its two SELECTs give different columns");
+            throw refuse("its two SELECTs return different columns");
         }
     }
 

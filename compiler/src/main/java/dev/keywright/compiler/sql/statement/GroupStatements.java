@@ -159,7 +159,7 @@ final class GroupStatements {
                     statement.first(),
                     "nearest",
                     NearestName.advice(
-                            statement.first().text(), List.of(KNOWN), "remove it, or put it into a file of its own"));
+                            statement.first().text(), List.of(KNOWN), "remove it, or put it into a separate file"));
         }
     }
 
@@ -186,8 +186,6 @@ final class GroupStatements {
                 "what",
                 "this " + what,
                 "advice",
-                what.equals("view")
-                        ? "write questions over the tables that the view is made of"
-                        : "do in the application what it does");
+                what.equals("view") ? "write questions over the tables of the view" : "do its work in the application");
     }
 }

@@ -9,6 +9,7 @@ import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.model.Question;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
@@ -57,7 +58,9 @@ final class ReadGroupHints {
     static int page(Hints hints) {
         OptionalLong page = hints.wholeNumber(HintWord.PAGE);
         if (page.isPresent() && (page.getAsLong() < 1 || page.getAsLong() > PAGE_MAX)) {
-            hints.reportInvalid(hints.find(HintWord.PAGE).orElseThrow(), "a page has from 1 to " + PAGE_MAX + " rows");
+            hints.reportInvalid(
+                    hints.find(HintWord.PAGE).orElseThrow(),
+                    String.format(Locale.ROOT, "a page has from 1 to %,d rows", PAGE_MAX));
             return Question.PAGE;
         }
         return (int) page.orElse(Question.PAGE);

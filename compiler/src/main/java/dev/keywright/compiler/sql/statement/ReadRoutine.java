@@ -80,7 +80,7 @@ final class ReadRoutine {
                     "what",
                     "this trigger's function",
                     "advice",
-                    "do in the application what it does");
+                    "do its work in the application");
             return List.of();
         }
         String name = at < tokens.size() ? tokens.get(at).unquoted() : "procedure";

@@ -176,9 +176,9 @@ public final class ReadStatements {
                     "hint",
                     "page",
                     "here",
-                    "a question that gives one",
+                    "a question that returns one row",
                     "place",
-                    "one that gives many");
+                    "a question that returns many rows");
         }
         StatementParameters parameters = new StatementParameters(dialect == Dialect.SQLSERVER);
         Optional<Query> form = readTwice(

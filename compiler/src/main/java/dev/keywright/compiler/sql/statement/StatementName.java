@@ -20,8 +20,7 @@ record StatementName(String name, Optional<Returns> returns) {
         }
         Matcher matcher = VALUE.matcher(hint.get().value());
         if (!matcher.matches()) {
-            return hints.reportInvalid(
-                    hint.get(), "a name is letters, digits and underscores, then :one, :many or :exec");
+            return hints.reportInvalid(hint.get(), "write letters, digits and underscores, then :one, :many or :exec");
         }
         Optional<Returns> returns = Optional.ofNullable(matcher.group(2)).flatMap(Returns::of);
         if (matcher.group(2) != null && returns.isEmpty()) {

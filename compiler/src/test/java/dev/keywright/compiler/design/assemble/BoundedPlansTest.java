@@ -82,7 +82,7 @@ class BoundedPlansTest {
         assertThat(three.rowsRead()).isEqualByComparingTo("3");
         assertThat(three.rowsReturned()).isEqualByComparingTo("3");
         assertThat(three.rowsReadMax())
-                .as("and one that tells the end of a group")
+                .as("and one that shows the end of a group")
                 .hasValue(4);
         QuestionPlan page = plan(VOTES.formatted("300"), target);
         assertThat(page.rowsRead()).isEqualByComparingTo("50");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.TestFactory;
 class FindingsTest {
 
     @TestFactory
-    Stream<DynamicTest> everyFindingIsToldWithPlaceReasonAndWayOut() {
+    Stream<DynamicTest> everyFindingIsReportedWithPlaceReasonAndWayOut() {
         return cases().stream()
                 .map(folder -> DynamicTest.dynamicTest(folder.getFileName().toString(), () -> {
                     List<Diagnostic> findings = findings(folder);

@@ -32,7 +32,7 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
 
     public QuestionPlan checkPlan(JsonValue at, QuestionPlan plan) {
         List<String> names = model.questions().stream().map(each -> each.name()).toList();
-        require(names.contains(plan.name()), at, "answers " + plan.name() + ", which the model does not ask");
+        require(names.contains(plan.name()), at, "answers " + plan.name() + ", which is not a question of the model");
         plan.steps().stream().flatMap(each -> each.engineRead().stream()).forEach(read -> checkRead(at, read));
         return plan;
     }
@@ -42,14 +42,14 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
         require(
                 model.findEntity(row.entity()).isPresent(),
                 at,
-                subject + " of " + row.entity() + ", which is no entity");
+                subject + " of " + row.entity() + ", which is not an entity");
         Stream.concat(
                         row.followedRelationships().stream(),
                         row.embeds().stream().map(RowKind.Embed::relationship))
                 .forEach(each -> require(
                         model.relationship(each).isPresent(),
                         at,
-                        subject + " that follows " + each + ", which is no relationship"));
+                        subject + " that follows " + each + ", which is not a relationship"));
         row.ancestorList()
                 .ifPresent(each -> require(
                         model.relationship(each.relationship())
@@ -57,7 +57,7 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
                                         && up.parent().equals(row.entity()))
                                 .isPresent(),
                         at,
-                        subject + " with ancestors along " + each.relationship() + ", which is no tree"));
+                        subject + " with ancestors along " + each.relationship() + ", which is not a tree"));
         row.slots().stream()
                 .flatMap(slot -> slot.key().segments())
                 .flatMap(each -> each.column().stream())
@@ -67,12 +67,12 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
                                 .filter(each -> each.columns().contains(column))
                                 .isPresent(),
                         at,
-                        subject + " listed by " + column + ", which is not inside"));
+                        subject + " listed by " + column + ", which it does not contain"));
         row.slots()
                 .forEach(slot -> require(
                         hasIndex(table, slot.index()),
                         at,
-                        subject + " listed in " + slot.index() + ", which is no index of " + table.name()));
+                        subject + " listed in " + slot.index() + ", which is not an index of " + table.name()));
     }
 
     private void checkRead(JsonValue at, Step.Read read) {
@@ -80,20 +80,20 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
                 .filter(table ->
                         table.rows().stream().anyMatch(row -> row.name().equals(read.row())))
                 .toList();
-        require(!holders.isEmpty(), at, "reads " + read.row() + ", which is no row kind");
+        require(!holders.isEmpty(), at, "reads " + read.row() + ", which is not a row kind");
         read.partition().forEach(each -> checkDirectory(at, each));
         read.index()
                 .ifPresent(index -> require(
                         hasIndex(holders.get(0), index),
                         at,
-                        "reads through " + index + ", which is no index of "
+                        "reads through " + index + ", which is not an index of "
                                 + holders.get(0).name()));
     }
 
     private void checkDirectory(JsonValue at, SegmentMatch match) {
         boolean there = !(match instanceof SegmentMatch.InDirectory listed)
                 || rows().anyMatch(each -> each.name().equals(listed.directory()) && each.role() == RowRole.DIRECTORY);
-        require(there, at, "takes " + match + ", which is no directory");
+        require(there, at, "takes " + match + ", which is not a directory");
     }
 
     private static Stream<Step.Read> reads(Step step) {
@@ -113,7 +113,7 @@ public record CheckDesignReferences(Model model, List<Table> tables) {
 
     private static void refuseRepeated(JsonValue at, String what, List<String> names) {
         for (String name : names) {
-            require(names.indexOf(name) == names.lastIndexOf(name), at, "has two of the " + what + " " + name);
+            require(names.indexOf(name) == names.lastIndexOf(name), at, "has two " + what + "s named " + name);
         }
     }
 

@@ -87,7 +87,7 @@ public final class ReadTablesJson {
 
     private static int count(JsonValue value) {
         if (value.integer() < 1) {
-            throw value.fault("is " + value.integer() + "; there is one or more");
+            throw value.fault("is " + value.integer() + "; it must be at least 1");
         }
         return value.integer();
     }

@@ -24,7 +24,7 @@ public final class ScalarJson {
 
     public static Rate rate(JsonValue value) {
         Matcher matcher = matched(RATE, value, "a rate such as 50/s");
-        Rate.Per per = Rate.Per.of(matcher.group(2)).orElseThrow(() -> value.fault("is a rate in no time"));
+        Rate.Per per = Rate.Per.of(matcher.group(2)).orElseThrow(() -> value.fault("is a rate with an unknown unit"));
         return new Rate(new BigDecimal(matcher.group(1)), per);
     }
 

@@ -31,7 +31,7 @@ public record CommitOutcome(
 
         @Override
         public String toString() {
-            return "index " + index + " of " + table + " has a row under " + key + " already";
+            return "index " + index + " of " + table + " already has a row with the key " + key;
         }
     }
 

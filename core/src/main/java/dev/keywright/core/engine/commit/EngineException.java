@@ -4,7 +4,7 @@ import dev.keywright.core.KeywrightException;
 import java.util.Locale;
 
 /**
- * A failure of the engine, of the world around it, or a request that the engine refuses. Says whether anything was
+ * A failure of the engine or of its environment, or a request that the engine refuses. Says whether anything was
  * written and whether a retry may help. Immutable.
  */
 public final class EngineException extends KeywrightException {

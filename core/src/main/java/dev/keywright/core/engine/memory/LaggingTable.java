@@ -44,7 +44,7 @@ final class LaggingTable {
 
     RowKind kind(String name) {
         return fresh.kind(name)
-                .orElseThrow(() -> EngineException.refused("table %s holds no rows of %s", table().name(), name));
+                .orElseThrow(() -> EngineException.refused("table %s has no row kind %s", table().name(), name));
     }
 
     Optional<StoredRow> row(Commit.Write write) {

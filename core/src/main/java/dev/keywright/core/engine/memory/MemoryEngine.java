@@ -132,7 +132,9 @@ public final class MemoryEngine implements Engine {
         for (Table table : created) {
             LaggingTable before = tables.get(table.name());
             EngineException.require(
-                    before == null || before.table().equals(table), "there is another table %s already", table.name());
+                    before == null || before.table().equals(table),
+                    "table %s already exists with another definition",
+                    table.name());
         }
         created.forEach(each -> tables.computeIfAbsent(each.name(), name -> new LaggingTable(each, lags)));
     }
@@ -141,7 +143,8 @@ public final class MemoryEngine implements Engine {
     public synchronized void use(List<Table> used) {
         open();
         for (Table table : used) {
-            EngineException.require(table(table.name()).table().equals(table), "table %s is another", table.name());
+            EngineException.require(
+                    table(table.name()).table().equals(table), "table %s has another definition", table.name());
         }
     }
 
@@ -274,7 +277,7 @@ public final class MemoryEngine implements Engine {
     private static void checkKnownRow(StoredRow known, StoredRow found) {
         Check.that(
                 known.values().equals(found.values()) && known.slots().equals(found.slots()),
-                "%s was told to be %s, and is %s",
+                "the writer knows %s as %s, but it is %s",
                 found.key(),
                 known,
                 found);
@@ -293,7 +296,9 @@ public final class MemoryEngine implements Engine {
             put.row().slots().forEach((index, key) -> {
                 boolean single = into.readable(true).entryCount(kind, index, put.row()) <= 1;
                 EngineException.require(
-                        single || profile.has(Capability.MULTIKEY), "%s lists no row twice", profile.name());
+                        single || profile.has(Capability.MULTIKEY),
+                        "%s cannot list a row twice in an index",
+                        profile.name());
             });
         }
     }

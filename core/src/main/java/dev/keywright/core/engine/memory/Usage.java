@@ -1,6 +1,8 @@
 package dev.keywright.core.engine.memory;
 
-/** The cost of requests to an engine: {@code 2 requests, 51 rows, 4080 bytes}. A batch is one request. */
+import java.util.Locale;
+
+/** The cost of requests to an engine: {@code requests: 2, rows: 51, bytes: 4,080}. A batch is one request. */
 public record Usage(long requests, long rowsRead, long bytesRead) {
 
     public static final Usage NONE = new Usage(0, 0, 0);
@@ -11,6 +13,6 @@ public record Usage(long requests, long rowsRead, long bytesRead) {
 
     @Override
     public String toString() {
-        return requests + " requests, " + rowsRead + " rows, " + bytesRead + " bytes";
+        return String.format(Locale.ROOT, "requests: %,d, rows: %,d, bytes: %,d", requests, rowsRead, bytesRead);
     }
 }

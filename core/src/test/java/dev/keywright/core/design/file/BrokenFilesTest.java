@@ -80,7 +80,8 @@ class BrokenFilesTest {
     @Test
     void conditionsAreReadAsDeepAsTheyMayNest() {
         assertThatThrownBy(() -> DesignFile.read(nested(380))).hasMessageContaining("condition.kind is missing");
-        assertThatThrownBy(() -> DesignFile.read(nested(900))).hasMessageContaining("is no JSON: Document nesting");
+        assertThatThrownBy(() -> DesignFile.read(nested(900)))
+                .hasMessageContaining("is not valid JSON: Document nesting");
     }
 
     private static byte[] nested(int depth) {

@@ -32,6 +32,6 @@ class DesignFileSchemaTest {
         ((ObjectNode) changed.at("/tables/0/rows/0")).put("role", "bass");
         ((ObjectNode) changed.at("/tables/0/rows/0/partition/1")).put("count", 0);
         assertThat(String.join("\n", schema.faults(changed)))
-                .contains("lacks \"cost\"", "has costs", ".role is none of", ".count is below 1");
+                .contains("lacks \"cost\"", "has costs", ".role is not one of", ".count is below 1");
     }
 }

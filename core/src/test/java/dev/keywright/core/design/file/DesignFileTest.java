@@ -82,27 +82,33 @@ class DesignFileTest {
     @Test
     void aNewerFormatIsRefused() {
         refused("\"keywright\": 1", "\"keywright\": 2", "keywright is 2, but this Keywright reads format 1: open");
-        refused("\"keywright\": 1", "\"keywright\": 0", "keywright is 0, which is no format");
+        refused("\"keywright\": 1", "\"keywright\": 0", "keywright is 0, which is not a known format");
         refused("\"keywright\": 1", "\"keywright\": \"1\"", "keywright should be a whole number");
     }
 
     @Test
     void whatIsWrongIsReportedWithItsPath() {
         refused("\"name\": \"all\"", "\"nam\": \"all\"", "the design: tables[0].name is missing");
-        refused("\"role\": \"guard\"", "\"role\": \"gard\"", "role is 'gard', which is none of base, view");
+        refused("\"role\": \"guard\"", "\"role\": \"gard\"", "role is 'gard', which is not one of base, view");
         refused("\"scan\": true", "\"scan\": 1", "questions[1].scan should be true or false, but is 1");
-        refused("\"rows\": 10", "\"rows\": 10, \"more\": 1", "changes[0].upkeep[0].more is not known; here are read: ");
-        refused("\"rate\": \"50/min\"", "\"rate\": \"50/fortnight\"", "model.questions[0].rate is a rate in no time");
+        refused(
+                "\"rows\": 10",
+                "\"rows\": 10, \"more\": 1",
+                "changes[0].upkeep[0].more is unknown; the known fields are ");
+        refused(
+                "\"rate\": \"50/min\"",
+                "\"rate\": \"50/fortnight\"",
+                "model.questions[0].rate is a rate with an unknown unit");
         refused(
                 "\"perSecond\": 1.25",
                 "\"perSecond\": 2.5",
                 "cost.perMonth is 3240000, but the other fields make it 6480000");
         refused("\"count\": 4", "\"count\": -4", "tables[0].rows[0].partition[1].count is -4");
         refused("\"period\": \"week\"", "\"period\": \"weak\"", "partition[2].period is 'weak'");
-        refused("\"code\": \"F101\"", "\"code\": \"F999\"", "findings[1].code is 'F999', which is none of F101");
+        refused("\"code\": \"F101\"", "\"code\": \"F999\"", "findings[1].code is 'F999', which is not one of F101");
         refused("\"severity\": \"error\"", "\"severity\": \"note\"", "findings[1].severity should be error for F101");
         refused("\"at\": \"a.sql:14:9\"", "\"at\": \"a.sql\"", "findings[0].at should be a file with line and column");
-        refused("\"type\": \"date\"", "\"type\": \"dat\"", "type cannot be: 'dat' is no type");
+        refused("\"type\": \"date\"", "\"type\": \"dat\"", "type is invalid: 'dat' is not a type");
     }
 
     @Test
@@ -113,11 +119,14 @@ class DesignFileTest {
 
     @Test
     void whatIsNamedMustBeThere() {
-        refused("\"name\": \"empty\"", "\"name\": \"all\"", "tables has two of the table all");
-        refused("\"name\": \"pointer\"", "\"name\": \"wide\"", "tables has two of the row kind wide");
-        refused("\"index\": \"G1\"", "\"index\": \"G2\"", "listed in G2, which is no index of all");
-        refused("\"directory\": \"directory\"", "\"directory\": \"wide\"", "takes each of wide, which is no directory");
-        refused("\"row\": \"wide\"", "\"row\": \"wild\"", "questions[0] reads wild, which is no row kind");
+        refused("\"name\": \"empty\"", "\"name\": \"all\"", "tables has two tables named all");
+        refused("\"name\": \"pointer\"", "\"name\": \"wide\"", "tables has two row kinds named wide");
+        refused("\"index\": \"G1\"", "\"index\": \"G2\"", "listed in G2, which is not an index of all");
+        refused(
+                "\"directory\": \"directory\"",
+                "\"directory\": \"wide\"",
+                "takes each of wide, which is not a directory");
+        refused("\"row\": \"wide\"", "\"row\": \"wild\"", "questions[0] reads wild, which is not a row kind");
     }
 
     private static void refused(String part, String instead, String message) {

@@ -83,7 +83,7 @@ final class JsonSchema {
             case "const":
                 return unless(rule.equals(value), at + " is not " + rule);
             case "enum":
-                return unless(elements(rule).contains(value), at + " is none of " + rule);
+                return unless(elements(rule).contains(value), at + " is not one of " + rule);
             case "minimum":
                 return unless(!value.isNumber() || value.doubleValue() >= rule.doubleValue(), at + " is below " + rule);
             case "items":

@@ -42,7 +42,7 @@ public final class CqlDdl implements DdlWriter {
         String keyspace = CqlFragments.name(
                 NameRule.CASSANDRA_KEYSPACE.legalName(design.model().name()));
         return COMMENTS.head(design, "Cassandra", "Run it with cqlsh -f.")
-                + COMMENTS.line("Set the replication to what your cluster has; a single node has 1.")
+                + COMMENTS.line("Set the replication factor of your cluster; a single node has 1.")
                 + "CREATE KEYSPACE IF NOT EXISTS " + keyspace
                 + "\n  WITH replication = {'class': 'NetworkTopologyStrategy', 'replication_factor': 3};\n"
                 + "USE " + keyspace + ";\n"
@@ -57,8 +57,8 @@ public final class CqlDdl implements DdlWriter {
         String kept = table.retention()
                 .map(each -> COMMENTS.line("Kept " + each
                         + (expiry.isEmpty()
-                                ? "; the store gives each row its time to live."
-                                : ": a period longer, counted from the write.")))
+                                ? "; the store sets the time to live of each row."
+                                : ", and for one more period, counted from the write.")))
                 .orElse("");
         return COMMENTS.rows(table) + kept + new CreateTable(shape, remarks(shape), expiry).statement() + ";\n";
     }
@@ -67,7 +67,7 @@ public final class CqlDdl implements DdlWriter {
         Map<String, String> remarks = new LinkedHashMap<>();
         shape.textColumns()
                 .forEach((column, type) ->
-                        remarks.put(column, " -- " + type.replaceAll("\\p{Cntrl}", " ") + ", as keys spell it"));
+                        remarks.put(column, " -- " + type.replaceAll("\\p{Cntrl}", " ") + ", encoded as key text"));
         return remarks;
     }
 

@@ -42,7 +42,7 @@ public record CassandraAddress(
             URI uri = new URI("cassandra:" + text);
             String keyspace = uri.getPath() == null ? "" : uri.getPath().replaceFirst("^/", "");
             if (uri.getRawAuthority() == null || keyspace.isEmpty() || keyspace.contains("/")) {
-                throw new InvalidAddressException(FORM + "; " + text + " is none");
+                throw new InvalidAddressException("not an address of Cassandra: " + text + "; " + FORM);
             }
             Map<String, String> options = options(uri.getRawQuery());
             return new CassandraAddress(
@@ -53,7 +53,7 @@ public record CassandraAddress(
                     Optional.ofNullable(options.get("user")),
                     Optional.ofNullable(System.getenv("KEYWRIGHT_CASSANDRA_PASSWORD")));
         } catch (URISyntaxException e) {
-            throw new InvalidAddressException(FORM + "; " + text + " is none", e);
+            throw new InvalidAddressException("not an address of Cassandra: " + text + "; " + FORM, e);
         }
     }
 
@@ -81,7 +81,7 @@ public record CassandraAddress(
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new InvalidAddressException(FORM + "; '" + text + "' is no number", e);
+            throw new InvalidAddressException("'" + text + "' is not a number; " + FORM, e);
         }
     }
 
@@ -90,7 +90,7 @@ public record CassandraAddress(
         for (String each : query == null ? new String[0] : query.split("&")) {
             String[] parts = each.split("=", 2);
             if (parts.length < 2 || !KNOWN.contains(parts[0])) {
-                throw new InvalidAddressException(FORM + "; '" + each + "' is no option");
+                throw new InvalidAddressException("'" + each + "' is not an option; " + FORM);
             }
             options.put(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
         }

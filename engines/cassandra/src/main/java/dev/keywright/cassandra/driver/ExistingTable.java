@@ -49,7 +49,7 @@ public final class ExistingTable {
                 key.equals(shape.keyNames())
                         && there.getPartitionKey().size()
                                 == shape.partitionNames().size(),
-                "there is another table %s already: its key is %s, and the design's is %s",
+                "table %s already exists, but its key is %s, and the design's is %s",
                 shape.name(),
                 key,
                 shape.keyNames());
@@ -62,7 +62,7 @@ public final class ExistingTable {
                 .toList();
         EngineException.require(
                 order.equals(designed),
-                "there is another table %s already: its clustering order is %s, and the design's is %s",
+                "table %s already exists, but its clustering order is %s, and the design's is %s",
                 shape.name(),
                 order,
                 designed);
@@ -79,10 +79,10 @@ public final class ExistingTable {
         String found = there.getColumn(CqlFragments.id(name))
                 .map(ColumnMetadata::getType)
                 .map(each -> each.asCql(true, true))
-                .orElse("not there");
+                .orElse("missing");
         EngineException.require(
                 found.equals(type),
-                "there is another table %s already: its column %s is %s, and the design's is %s",
+                "table %s already exists, but its column %s is %s, and the design's is %s",
                 shape.name(),
                 name,
                 found,

@@ -32,7 +32,7 @@ public final class Faults {
     /** A write that was sent may have been applied, unless the driver or the node reports that it was not. */
     public static EngineException writing(RuntimeException e) {
         return new EngineException(
-                "Cassandra did not say that it has written: " + sentence(e),
+                "Cassandra did not confirm a write: " + sentence(e),
                 unsent(e) ? Written.NOTHING : Written.UNKNOWN,
                 retryable(e),
                 e);

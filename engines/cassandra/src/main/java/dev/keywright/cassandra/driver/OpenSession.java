@@ -50,7 +50,7 @@ public final class OpenSession {
     public static CqlSession open(CassandraAddress address) {
         if (address.user().isPresent() && address.password().orElse("").isEmpty()) {
             throw new EngineException(
-                    address + " cannot be opened: who asks has no password; KEYWRIGHT_CASSANDRA_PASSWORD is empty",
+                    address + " cannot be opened: the user has no password; KEYWRIGHT_CASSANDRA_PASSWORD is empty",
                     Written.NOTHING,
                     false);
         }
@@ -62,8 +62,8 @@ public final class OpenSession {
         } catch (InvalidKeyspaceException e) {
             throw fault(
                     address,
-                    "there is no keyspace " + address.keyspace()
-                            + "; make it, or say how many copies of a row it is to have: " + address + "?replication=3",
+                    "there is no keyspace " + address.keyspace() + "; create it, or give its replication factor: "
+                            + address + "?replication=3",
                     e);
         } catch (AllNodesFailedException e) {
             throw fault(address, reason(e), e);
@@ -82,10 +82,10 @@ public final class OpenSession {
                 .map(OpenSession::root)
                 .toList();
         if (reasons.stream().anyMatch(each -> each instanceof AuthenticationException)) {
-            return "authentication is refused; ?user= names who asks, KEYWRIGHT_CASSANDRA_PASSWORD the password";
+            return "authentication failed; give the user with ?user=, and the password in KEYWRIGHT_CASSANDRA_PASSWORD";
         }
         if (reasons.isEmpty()) {
-            return "there is no node in that data centre; ?dc= names it";
+            return "there is no node in this data centre; give its name with ?dc=";
         }
         return "no node answers: "
                 + reasons.stream().map(OpenSession::sentence).distinct().collect(Collectors.joining("; "));
@@ -94,7 +94,7 @@ public final class OpenSession {
     /** If nothing listens on the port, the driver reports a closed channel; the message should name the cause. */
     private static String sentence(Throwable reason) {
         return reason instanceof ClosedChannelException
-                ? "nothing listens there for CQL, which is port 9042 unless a node is told otherwise"
+                ? "nothing listens for CQL at this port; the default port of a node is 9042"
                 : reason.getMessage();
     }
 

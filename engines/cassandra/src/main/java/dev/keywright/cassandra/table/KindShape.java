@@ -104,7 +104,7 @@ public record KindShape(
             if (column != null) {
                 stored.put(column.name(), column.code().write(value));
             } else {
-                EngineException.require(keepsUnknown, "rows of %s have no column %s", kind.name(), name);
+                EngineException.require(keepsUnknown, "row kind %s has no column %s", kind.name(), name);
                 more.put(name, value == null ? null : (ByteBuffer) ColumnCode.ANY.write(value));
             }
         });

@@ -182,7 +182,7 @@ public final class TableShape {
                 return kinds.get(i);
             }
         }
-        throw EngineException.refused("table %s holds no rows of %s", table.name(), kindName);
+        throw EngineException.refused("table %s has no row kind %s", table.name(), kindName);
     }
 
     /** The kind of a row; where kinds share the table, the tag at the start of the sort key identifies it. */
@@ -194,7 +194,7 @@ public final class TableShape {
         return kinds.stream()
                 .filter(each -> each.kind().key().sort().get(0).text().equals(tag))
                 .findFirst()
-                .orElseThrow(() -> EngineException.refused("table %s holds no rows of %s", table.name(), tag));
+                .orElseThrow(() -> EngineException.refused("table %s has no row kind %s", table.name(), tag));
     }
 
     public List<String> partitionNames() {

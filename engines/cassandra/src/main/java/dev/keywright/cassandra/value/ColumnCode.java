@@ -168,7 +168,7 @@ public final class ColumnCode {
     private static List<Object> list(Type element, List<?> values) {
         List<Object> list = new ArrayList<>();
         for (Object each : values) {
-            EngineException.require(each != null, "a list of Cassandra holds no null, and there is one in %s", values);
+            EngineException.require(each != null, "a list of Cassandra cannot contain null: %s", values);
             list.add(write(element, each));
         }
         return list;

@@ -82,7 +82,7 @@ public final class Writes {
                 return CommitOutcome.refused(conflicts);
             }
         }
-        throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
+        throw new EngineException("other changes kept modifying the same rows", Written.NOTHING, true);
     }
 
     /** Whether the rows must be read first: a column that is set expires with its row, and the row determines when. */

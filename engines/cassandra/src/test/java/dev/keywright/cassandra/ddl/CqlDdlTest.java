@@ -48,9 +48,9 @@ class CqlDdlTest {
     void keysThatCanBeNullOrSortOtherwiseAreTexts() {
         KeyLayout key = key(List.of(READINGS.column("alarm", false)), "humidity", "device_id");
         assertThat(script(ReadingTables.table(ReadingTables.reading(key, "battery"))))
-                .contains("alarm text, -- text or null, as keys spell it")
-                .contains("humidity text, -- real or null, as keys spell it")
-                .contains("device_id text, -- uuid, as keys spell it");
+                .contains("alarm text, -- text or null, encoded as key text")
+                .contains("humidity text, -- real or null, encoded as key text")
+                .contains("device_id text, -- uuid, encoded as key text");
     }
 
     @Test
@@ -72,7 +72,7 @@ class CqlDdlTest {
         Table counter = ReadingTables.table(ReadingTables.kind("count", RowRole.COUNTER, KEY), ReadingTables.RETENTION);
         assertThat(script(counter))
                 .doesNotContain("default_time_to_live")
-                .contains("the store gives each row its time to live");
+                .contains("the store sets the time to live of each row");
         Entity.Retention ages = new Entity.Retention(100_000, Period.YEAR, "taken_at");
         assertThat(script(ReadingTables.table(ReadingTables.reading(KEY), Optional.of(ages))))
                 .doesNotContain("default_time_to_live");

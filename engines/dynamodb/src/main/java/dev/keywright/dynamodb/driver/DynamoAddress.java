@@ -58,8 +58,8 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
             int sign = each.indexOf('=');
             Option option = OPTIONS.get(each.substring(0, Math.max(0, sign)));
             if (option == null || !option.takes().test(each.substring(sign + 1))) {
-                throw new InvalidAddressException(withoutPassword(text) + " has an option that is not known: " + each
-                        + "; there are " + examples());
+                throw new InvalidAddressException(withoutPassword(text) + " has an unknown option: " + each
+                        + "; the options are " + examples());
             }
             options.put(each.substring(0, sign), each.substring(sign + 1));
         }
@@ -87,7 +87,7 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
             throw new InvalidAddressException(withoutPassword(text) + " names no server: " + e.getReason());
         }
         throw new InvalidAddressException(withoutPassword(text)
-                + " names no server; write dynamodb:http://localhost:8000, and have the AWS SDK find credentials");
+                + " names no server; write dynamodb:http://localhost:8000, and give credentials to the AWS SDK");
     }
 
     /** The user may have written a password in front of the server's name. */

@@ -75,15 +75,15 @@ final class Faults {
 
     private static String sentence(String code, DynamoDbException e) {
         if (THROTTLED.contains(code)) {
-            return "dynamodb throttles this table or account, and still did after several attempts: " + message(e);
+            return "dynamodb throttled this table or account, through several attempts: " + message(e);
         }
         if (BUSY.contains(code)) {
-            return "others were changing the same rows or tables, and still were after several attempts: " + message(e);
+            return "other changes kept modifying the same rows or tables, through several attempts: " + message(e);
         }
         if (CREDENTIALS.contains(code)) {
             return "dynamodb does not accept the credentials: " + code + "; are they for this region and account?";
         }
-        return "dynamodb refused: " + message(e);
+        return "dynamodb refused the request: " + message(e);
     }
 
     private static String message(DynamoDbException e) {

@@ -71,7 +71,7 @@ public record TableSchema(Map<String, String> parts) {
     public List<String> differences(TableSchema wanted) {
         List<String> differences = new ArrayList<>();
         wanted.parts.keySet().forEach(part -> {
-            String there = parts.getOrDefault(part, "not there");
+            String there = parts.getOrDefault(part, "missing");
             // An index with all attributes includes those that are wanted.
             boolean more = there.endsWith(ALL)
                     && wanted.parts.get(part).startsWith(there.substring(0, there.length() - ALL.length()));

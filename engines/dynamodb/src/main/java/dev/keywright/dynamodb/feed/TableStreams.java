@@ -55,7 +55,7 @@ public final class TableStreams {
                     && there.streamSpecification().streamViewType() == StreamViewType.NEW_AND_OLD_IMAGES;
             EngineException.require(
                     images && there.latestStreamArn() != null,
-                    "table %s has no stream with old and new images, which its feed is read from; turn it on with aws"
+                    "table %s has no stream with old and new images, which the feed needs; turn it on with aws"
                             + " dynamodb update-table --table-name %s --stream-specification"
                             + " StreamEnabled=true,StreamViewType=NEW_AND_OLD_IMAGES",
                     name,

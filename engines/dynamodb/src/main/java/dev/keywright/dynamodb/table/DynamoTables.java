@@ -112,7 +112,7 @@ public final class DynamoTables {
                                         .filter(each -> !each.name().startsWith(Table.INTERNAL_PREFIX))
                                         .count()
                                 == 1,
-                "the design has several tables, and the address names one");
+                "the design has several tables, but the address names one");
         return own
                 ? new TableShape(table, address.prefix())
                 : new TableShape(table, address.prefix(), given, retentions);
@@ -121,14 +121,16 @@ public final class DynamoTables {
     private void requireSame(Table table) {
         TableShape known = tables.get(table.name());
         EngineException.require(
-                known == null || known.table().equals(table), "there is another table %s already", table.name());
+                known == null || known.table().equals(table),
+                "table %s already exists with another definition",
+                table.name());
     }
 
     private void requireSchema(TableShape table, TableDescription there) {
         List<String> differences = TableSchema.of(there).differences(TableSchema.of(requests.createTable(table)));
         EngineException.require(
                 differences.isEmpty(),
-                "there is another table %s already: %s",
+                "table %s already exists with another definition: %s",
                 table.name(),
                 String.join("; ", differences));
     }
@@ -198,13 +200,13 @@ public final class DynamoTables {
         boolean on = table.expiryAttribute().equals(there.attributeName());
         EngineException.require(
                 on || there.attributeName() == null || table.madeByOthers() && !table.retains(),
-                "table %s lets items go by %s; the design has %s",
+                "table %s expires items by %s, but the design by %s",
                 table.name(),
                 there.attributeName(),
                 table.expiryAttribute());
         EngineException.require(
                 on || !table.madeByOthers() || !table.retains(),
-                "table %s lets no items go; the design has them go by %s: turn its time to live on, by that attribute",
+                "table %s expires no items, but the design needs it: turn on its time to live, by the attribute %s",
                 table.name(),
                 table.expiryAttribute());
         return on;
@@ -221,7 +223,7 @@ public final class DynamoTables {
     /** Deletes all tables with the prefix. */
     public void remove() {
         EngineException.require(
-                !address.prefix().isEmpty(), "without a prefix all tables of the account would go; name one");
+                !address.prefix().isEmpty(), "without a prefix, all tables of the account would be deleted; give one");
         Optional<String> behind = Optional.empty();
         do {
             Optional<String> from = behind;

@@ -142,7 +142,7 @@ public final class KindShape {
 
     public Map<String, AttributeValue> key(Key wanted) {
         EngineException.require(
-                fits(wanted), "%s is no key of %s, whose columns hold no such values", wanted, kind.name());
+                fits(wanted), "%s is not a key of %s, whose columns cannot have such values", wanted, kind.name());
         return texts(table.key(), key, wanted);
     }
 
@@ -171,7 +171,7 @@ public final class KindShape {
         KeyText text = slots.get(index);
         EngineException.require(
                 text.fits(slot.partition(), slot.sort()),
-                "%s is no key of index %s, which holds no such values",
+                "%s is not a key of index %s, which cannot have such values",
                 slot,
                 index);
         return texts(table.indexKeys().get(index), text, slot);

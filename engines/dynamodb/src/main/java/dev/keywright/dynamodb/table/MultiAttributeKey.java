@@ -48,7 +48,7 @@ record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAtt
             put(written, partition, key.partition());
             put(written, sort, key.sort());
         } catch (EngineException e) {
-            throw EngineException.refused("%s is no key of index %s: %s", key, index, e.getMessage());
+            throw EngineException.refused("%s is not a key of index %s: %s", key, index, e.getMessage());
         }
         return written;
     }

@@ -179,7 +179,7 @@ public final class TableShape {
     private void requireDistinct(Stream<String> names, Set<String> taken) {
         EngineException.require(
                 names.allMatch(taken::add),
-                "two attributes of %s would have the same name, by what is renamed: %s",
+                "renamed attributes would give two attributes of %s the same name: %s",
                 table.name(),
                 existing.renamed());
     }
@@ -275,7 +275,7 @@ public final class TableShape {
 
     public KindShape kind(String kind) {
         KindShape items = kinds.get(kind);
-        EngineException.require(items != null, "table %s holds no rows of %s", table.name(), kind);
+        EngineException.require(items != null, "table %s has no row kind %s", table.name(), kind);
         return items;
     }
 

@@ -160,7 +160,8 @@ public final class ItemValues {
             case S, N:
                 return form(column, value).read(value);
             case SS, NS, BS, UNKNOWN_TO_SDK_VERSION:
-                throw EngineException.refused("%s holds a %s, which no row has", column.place(), value.type());
+                throw EngineException.refused(
+                        "%s has a value of type %s, which no row has", column.place(), value.type());
         }
         throw new IllegalStateException("no value of " + value.type());
     }

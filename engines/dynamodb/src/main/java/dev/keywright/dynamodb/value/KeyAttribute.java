@@ -49,8 +49,8 @@ public record KeyAttribute(String name, Segment segment, KeyText text) {
     }
 
     public AttributeValue write(Object value) {
-        EngineException.require(value != null, "%s is null, and an attribute of an index's key is not", segment);
-        EngineException.require(fits(value), "%s is no value of %s", value, segment);
+        EngineException.require(value != null, "%s is null, but an attribute of an index key cannot be", segment);
+        EngineException.require(fits(value), "%s is not a value of %s", value, segment);
         if (type().numeric()) {
             return number().write(value);
         }

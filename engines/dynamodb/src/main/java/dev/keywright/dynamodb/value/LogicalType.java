@@ -68,7 +68,8 @@ record LogicalType(Name name, int scale) {
         } else if (value instanceof Instant) {
             return Name.TIMESTAMPTZ;
         }
-        throw EngineException.refused("dynamodb holds no %s", value.getClass().getSimpleName());
+        throw EngineException.refused(
+                "dynamodb cannot store a %s", value.getClass().getSimpleName());
     }
 
     /**
@@ -97,7 +98,7 @@ record LogicalType(Name name, int scale) {
     }
 
     private static String exact(BigDecimal value) {
-        EngineException.require(fits(value), "%s has more digits than the 38 that dynamodb holds", value);
+        EngineException.require(fits(value), "%s has more than the 38 digits that dynamodb supports", value);
         return value.toString();
     }
 
@@ -172,8 +173,8 @@ record LogicalType(Name name, int scale) {
                 Arrays.stream(Name.values())
                         .filter(each -> word(each).equals(name))
                         .findFirst()
-                        .orElseThrow(() ->
-                                EngineException.refused("a column holds %s, which this version does not know", text)),
+                        .orElseThrow(() -> EngineException.refused(
+                                "a column has the type %s, which this version does not know", text)),
                 scale < 0 ? 0 : Integer.parseInt(text.substring(scale + 1, text.length() - 1)));
     }
 

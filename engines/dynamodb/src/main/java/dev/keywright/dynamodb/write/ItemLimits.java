@@ -50,7 +50,7 @@ public final class ItemLimits {
                     .max(Comparator.comparingLong(each -> ItemSize.of(each.getValue())))
                     .orElseThrow();
             throw EngineException.refused(
-                    "%s bytes in the item of %s %s; the most is %s, and attribute %s alone has %s",
+                    "%,d bytes in the item of %s %s; the limit is %,d, and attribute %s alone has %,d",
                     bytes,
                     row.kind(),
                     row.key(),
@@ -81,7 +81,7 @@ public final class ItemLimits {
                     .max(Comparator.comparingInt(each -> length(segments.get(each), values.get(each))))
                     .orElseThrow();
             throw EngineException.refused(
-                    "%s bytes in %s key; the most is %s, and %s alone has %s",
+                    "%,d bytes in the %s key; the limit is %,d, and %s alone has %,d",
                     bytes, part, most, segments.get(longest), length(segments.get(longest), values.get(longest)));
         }
     }
@@ -99,7 +99,7 @@ public final class ItemLimits {
                 .sum();
         EngineException.require(
                 bytes <= limits.transactionBytesMax(),
-                "%s bytes in one commit; the most is %s",
+                "%,d bytes in one commit; the limit is %,d",
                 bytes,
                 limits.transactionBytesMax());
     }

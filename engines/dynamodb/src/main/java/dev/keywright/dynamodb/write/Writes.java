@@ -127,7 +127,7 @@ public final class Writes {
         if (write.expect() == Expect.PRESENT && found.isEmpty() && !(write instanceof Commit.Delete)) {
             return refused;
         }
-        throw new EngineException("a reply was lost, and the row is another since", Written.UNKNOWN, true);
+        throw new EngineException("a reply was lost, and the row has been changed since", Written.UNKNOWN, true);
     }
 
     private void send(TransactWriteItem item) {

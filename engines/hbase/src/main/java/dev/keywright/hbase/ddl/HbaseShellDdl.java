@@ -70,7 +70,7 @@ public final class HbaseShellDdl implements DdlWriter {
         return table.retention()
                 .map(each -> COMMENTS.line("Kept " + each
                         + (seconds.isPresent()
-                                ? ": a period longer, counted from the write."
+                                ? ", and for one more period, counted from the write."
                                 : "; the store removes rows itself.")))
                 .orElse("");
     }
@@ -84,7 +84,7 @@ public final class HbaseShellDdl implements DdlWriter {
                 .mapToInt(Segment::count)
                 .max()
                 .orElse(1);
-        // Rows without a salt lie behind the last one, and get a region of their own.
+        // Rows without a salt come after the last one, and get a region of their own.
         boolean others = most > 1 && first.stream().anyMatch(each -> each.kind() != Segment.Kind.SALT);
         String points = IntStream.range(1, others ? most + 1 : most)
                 .mapToObj(each -> bytes(each, most))

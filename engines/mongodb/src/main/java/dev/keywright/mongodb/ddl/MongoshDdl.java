@@ -40,7 +40,7 @@ public final class MongoshDdl implements DdlWriter {
     private static String table(Design design, Table table) {
         TableShape shape = TableShape.of(table, Optional.of(design.model()), design.target());
         String kept = table.retention()
-                .map(each -> COMMENTS.line("Kept " + each + "; each row says when it goes."))
+                .map(each -> COMMENTS.line("Kept " + each + "; each row has the time at which it expires."))
                 .orElse("");
         BsonDocument options = new BsonDocument("validator", shape.validator());
         if (table.emitsChanges()) {

@@ -48,11 +48,11 @@ public final class Faults {
 
     /** The fault for a document that this store did not write. */
     public static EngineException foreign(BsonValue value) {
-        return EngineException.refused("there is a document that no store has written: %s", value);
+        return EngineException.refused("a document was not written by a store: %s", value);
     }
 
     public static EngineException tooLarge() {
-        return EngineException.refused("more bytes in a document than mongodb takes; the most is 16777216");
+        return EngineException.refused("too many bytes in a document; the limit of mongodb is 16,777,216");
     }
 
     public static RuntimeException reading(RuntimeException e) {
@@ -102,7 +102,7 @@ public final class Faults {
 
     private static String sentence(RuntimeException e) {
         if (e instanceof MongoSecurityException) {
-            return "mongodb refuses the user or the password: " + cause(e);
+            return "authentication with mongodb failed: " + cause(e);
         }
         if (e instanceof MongoTimeoutException) {
             return "no primary of mongodb answers: " + unreachableReason(e);
@@ -118,7 +118,7 @@ public final class Faults {
     }
 
     private static String validationFailed(BsonDocument details) {
-        return "a document is not as its collection's validator wants it: " + details.toJson();
+        return "a document does not match the validator of its collection: " + details.toJson();
     }
 
     /**

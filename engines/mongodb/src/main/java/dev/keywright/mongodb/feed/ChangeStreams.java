@@ -58,12 +58,12 @@ public final class ChangeStreams {
             return read(from, limit);
         } catch (MongoCommandException e) {
             if (LOST.contains(e.getErrorCode())) {
-                return ChangePage.missed(from.toString(), "those that mongodb's oplog does not hold any more");
+                return ChangePage.missed(from.toString(), "those that are no longer in mongodb's oplog");
             }
             if (e.getErrorCode() == NO_IMAGE) {
                 throw EngineException.refused(
-                        "mongodb has no image of a document before or after a change; it keeps them of collections that are"
-                                + " made by create or the script of ddl, or after db.runCommand({collMod: NAME,"
+                        "mongodb has no image of a document before or after a change; it keeps images for collections that are"
+                                + " created by create or by the script of ddl, or after db.runCommand({collMod: NAME,"
                                 + " changeStreamPreAndPostImages: {enabled: true}})");
             }
             throw e;

@@ -96,7 +96,7 @@ public record KeyShape(KeyLayout layout, List<String> names, List<SegmentCode> c
 
     /** The key of a row that is to be written. */
     public BsonValue writeExact(Key key) {
-        EngineException.require(exact(key), "the key %s has more digits than mongodb keeps", key);
+        EngineException.require(exact(key), "the key %s has more digits than mongodb supports", key);
         return write(key);
     }
 

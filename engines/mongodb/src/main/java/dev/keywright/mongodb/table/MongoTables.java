@@ -63,7 +63,7 @@ public final class MongoTables {
             if (found != null) {
                 difference(each, found).ifPresent(difference -> {
                     throw EngineException.refused(
-                            "there is another table %s already: %s",
+                            "table %s already exists with another definition: %s",
                             each.table().name(), difference);
                 });
             }
@@ -83,7 +83,7 @@ public final class MongoTables {
             BsonDocument found = there.get(shape.collection());
             EngineException.require(found != null, "there is no table %s", each.name());
             difference(shape, found).ifPresent(difference -> {
-                throw EngineException.refused("table %s is not as its design says: %s", each.name(), difference);
+                throw EngineException.refused("table %s differs from its design: %s", each.name(), difference);
             });
             tables.put(each.name(), shape);
         }

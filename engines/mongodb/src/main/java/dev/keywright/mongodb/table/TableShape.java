@@ -153,7 +153,7 @@ public final class TableShape {
 
     public KindShape kind(String name) {
         KindShape kind = kinds.get(name);
-        EngineException.require(kind != null, "table %s has no rows of %s", table.name(), name);
+        EngineException.require(kind != null, "table %s has no row kind %s", table.name(), name);
         return kind;
     }
 

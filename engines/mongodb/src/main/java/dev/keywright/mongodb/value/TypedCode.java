@@ -73,7 +73,7 @@ public record TypedCode(Type type) implements FieldCode {
     }
 
     private static BsonValue decimal(BigDecimal value) {
-        EngineException.require(Decimals.fits(value), "%s has more digits than mongodb keeps, which are 34", value);
+        EngineException.require(Decimals.fits(value), "%s has more than the 34 digits that mongodb supports", value);
         return Decimals.write(value);
     }
 

@@ -97,7 +97,7 @@ public final class Writes {
                 return outcome.get();
             }
         }
-        throw new EngineException("others kept changing the same documents", Written.NOTHING, true);
+        throw new EngineException("other changes kept modifying the same documents", Written.NOTHING, true);
     }
 
     private List<DocumentWrite> admit(Commit commit, OrderUniqueWrites ways) {

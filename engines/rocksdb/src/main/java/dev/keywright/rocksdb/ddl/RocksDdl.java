@@ -27,7 +27,8 @@ public final class RocksDdl implements DdlWriter {
 
     @Override
     public String write(Design design) {
-        return "The design of " + design.model().name() + " for RocksDB: a column family a table, made by the store.\n"
+        return "The design of " + design.model().name()
+                + " for RocksDB: a column family for each table, created by the store.\n"
                 + design.tables().stream()
                         .map(each -> "\n" + table(design, each))
                         .collect(Collectors.joining());

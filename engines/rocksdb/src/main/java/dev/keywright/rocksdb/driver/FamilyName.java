@@ -29,7 +29,7 @@ public record FamilyName(int prefixBytes, String table) {
         int colon = name.indexOf(':');
         if (!name.matches("[0-9]{1,4}:.+")) {
             throw new InvalidAddressException(
-                    "the folder holds a database of RocksDB that is no store: it has a column family " + name);
+                    "the folder has a database of RocksDB that is not a store: it has a column family " + name);
         }
         return new FamilyName(Integer.parseInt(name.substring(0, colon)), name.substring(colon + 1));
     }

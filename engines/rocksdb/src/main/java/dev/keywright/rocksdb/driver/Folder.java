@@ -64,7 +64,7 @@ public final class Folder {
                 requireFile(folder, begun || any(names, ".log"), "log");
             } else if (!onlyStarted(names)) {
                 requireFile(folder, !any(names, ".log") && !any(names, ".sst"), CURRENT);
-                throw new InvalidAddressException("the folder " + folder + " holds files that are no store");
+                throw new InvalidAddressException("the folder " + folder + " has files that are not a store");
             }
         } catch (IOException e) {
             throw unreadable(folder, e);

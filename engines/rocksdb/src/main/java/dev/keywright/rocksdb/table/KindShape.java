@@ -56,7 +56,7 @@ public final class KindShape {
     public byte[] write(Key key) {
         EngineException.require(
                 keys.fits(key.partition(), key.sort()),
-                "a key of %s cannot hold %s; moments have microseconds, and 292 000 years",
+                "a key of %s cannot have the value %s; timestamps have microseconds and a range of 292,000 years",
                 kind.key(),
                 key);
         return encode(key);

@@ -66,7 +66,9 @@ public final class RocksTables {
     private void requireSame(Table table) {
         TableShape known = tables.get(table.name());
         EngineException.require(
-                known == null || known.table().equals(table), "there is another table %s already", table.name());
+                known == null || known.table().equals(table),
+                "table %s already exists with another definition",
+                table.name());
     }
 
     private void add(Table table, Database.Family family) {

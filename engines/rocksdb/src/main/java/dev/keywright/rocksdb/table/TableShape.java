@@ -59,7 +59,7 @@ public final class TableShape {
 
     public KindShape keys(String kind) {
         KindShape keys = byName.get(kind);
-        EngineException.require(keys != null, "table %s holds no rows of %s", table.name(), kind);
+        EngineException.require(keys != null, "table %s has no row kind %s", table.name(), kind);
         return keys;
     }
 
@@ -67,7 +67,7 @@ public final class TableShape {
     public KindShape keys(byte[] bytes, int to) {
         KindShape keys = byNumber.get(KindShape.number(bytes, to));
         EngineException.require(
-                keys != null, "table %s holds rows of a kind that its design does not have", table.name());
+                keys != null, "table %s has rows of a kind that its design does not have", table.name());
         return keys;
     }
 

@@ -39,7 +39,10 @@ public final class NameDictionary {
     public String name(int number) {
         List<String> names = known.names;
         EngineException.require(
-                number < names.size(), "a row holds the name %s, and there are %s", number, names.size());
+                number < names.size(),
+                "a row has the name number %s, but there are only %s names",
+                number,
+                names.size());
         return names.get(number);
     }
 
@@ -55,11 +58,11 @@ public final class NameDictionary {
         if (number != null) {
             return number;
         }
-        EngineException.require(before.names.size() < COUNT_MAX, "there are %s names already", COUNT_MAX);
+        EngineException.require(before.names.size() < COUNT_MAX, "there are already %,d names", COUNT_MAX);
         List<String> longer = new ArrayList<>(before.names);
         longer.add(name);
         Optional<byte[]> stored = before.names.isEmpty() ? Optional.empty() : Optional.of(encode(before.names));
-        EngineException.require(catalogue.replace(entry, stored, encode(longer)), "%s changed under us", entry);
+        EngineException.require(catalogue.replace(entry, stored, encode(longer)), "another process changed %s", entry);
         known = of(longer);
         return before.names.size();
     }

@@ -27,7 +27,7 @@ public final class RowDecoder {
     record DecodedRow(RowLayout shape, Object[] values) {}
 
     DecodedRow decode(byte[] bytes, int from, int to) {
-        EngineException.require(from < to && bytes[from] == RowTag.FORMAT, "a row is in a format that is not known");
+        EngineException.require(from < to && bytes[from] == RowTag.FORMAT, "a row has an unknown format");
         RowLayout shape = last;
         Object[] values = new Object[shape.count()];
         RowReader reader = new RowReader(columns, bytes, from + 1, to);

@@ -164,7 +164,7 @@ final class RowReader {
     }
 
     private static EngineException unknown(int tag) {
-        return EngineException.refused("a row holds a value of the unknown kind %s", tag);
+        return EngineException.refused("a row has a value of the unknown kind %s", tag);
     }
 
     private void advance(int count) {

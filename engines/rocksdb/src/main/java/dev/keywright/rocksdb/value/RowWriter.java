@@ -105,10 +105,10 @@ public final class RowWriter {
 
     private void moment(Object value) {
         if (value instanceof Instant instant) {
-            EngineException.require(Moments.fits(instant), "%s is finer than a microsecond, or too far away", value);
+            EngineException.require(Moments.fits(instant), "%s is finer than a microsecond, or out of range", value);
             out.put(RowTag.INSTANT).putLong(Moments.micros(instant));
         } else if (value instanceof LocalDateTime local) {
-            EngineException.require(Moments.fits(local), "%s is finer than a microsecond, or too far away", value);
+            EngineException.require(Moments.fits(local), "%s is finer than a microsecond, or out of range", value);
             out.put(RowTag.LOCAL).putLong(Moments.micros(local));
         } else if (value instanceof LocalDate date) {
             out.put(RowTag.DATE).putSigned(date.toEpochDay());

@@ -44,8 +44,8 @@ public final class Catalog extends CatalogChanges {
     private final Access access;
 
     /**
-     * REQUIRES: the store was created with the design that this code was generated from, or one that has
-     * all that this has; else it is refused.
+     * REQUIRES: the store was created with the design that this code was generated from, or one that
+     * has everything that this one has; else it is refused.
      */
     public Catalog(Access access) {
         super(access);
@@ -80,7 +80,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productWithParts}, with children in their parent.
+     * The question {@code productWithParts}, with children inside their parent.
      *
      * <pre>{@code
      * SELECT p.id, p.name, p.kind, p.price, t.path, t.title
@@ -96,7 +96,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code partsUnder}, in pages of 50 unless said.
+     * The question {@code partsUnder}, in pages of 50 rows by default.
      *
      * <pre>{@code
      * SELECT path, title FROM product_part WHERE product_id = :product AND path LIKE :prefix ORDER BY path
@@ -110,7 +110,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code firstDisc}, in pages of 50 unless said.
+     * The question {@code firstDisc}, in pages of 50 rows by default.
      *
      * <pre>{@code
      * SELECT path, title FROM product_part WHERE product_id = :product AND path LIKE 'disc/1/%' ORDER BY path
@@ -123,7 +123,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code topCategories}, in pages of 50 unless said.
+     * The question {@code topCategories}, in pages of 50 rows by default.
      *
      * <pre>{@code
      * SELECT id, name FROM category WHERE parent_id IS NULL ORDER BY sort_order
@@ -135,7 +135,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code childCategories}, in pages of 50 unless said.
+     * The question {@code childCategories}, in pages of 50 rows by default.
      *
      * <pre>{@code
      * SELECT id, name FROM category WHERE parent_id = :category ORDER BY sort_order
@@ -148,7 +148,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code breadcrumbs}, in pages of 50 unless said.
+     * The question {@code breadcrumbs}, in pages of 50 rows by default.
      *
      * <pre>{@code
      * WITH RECURSIVE trail AS (
@@ -170,7 +170,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code subtree}, in pages of 50 unless said.
+     * The question {@code subtree}, in pages of 50 rows by default.
      *
      * <pre>{@code
      * WITH RECURSIVE branch AS (
@@ -192,7 +192,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productsInSubtree}, in pages of 40 unless said.
+     * The question {@code productsInSubtree}, in pages of 40 rows by default.
      *
      * <pre>{@code
      * WITH RECURSIVE branch AS (
@@ -214,7 +214,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code browse}, in pages of 40 unless said.
+     * The question {@code browse}, in pages of 40 rows by default.
      *
      * <pre>{@code
      * SELECT id, name, kind, brand, price
@@ -237,7 +237,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productsByTag}, in pages of 40 unless said.
+     * The question {@code productsByTag}, in pages of 40 rows by default.
      *
      * <pre>{@code
      * SELECT id, name, price FROM product WHERE :tag = ANY(tags) ORDER BY name
@@ -250,7 +250,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * The question {@code productsWithAllTags}, in pages of 40 unless said.
+     * The question {@code productsWithAllTags}, in pages of 40 rows by default.
      *
      * <pre>
      * SELECT id, name, price FROM product WHERE tags &#64;&gt; :tags
@@ -263,7 +263,7 @@ public final class Catalog extends CatalogChanges {
     }
 
     /**
-     * Several changes as one: all of them happen, or none. The body may be called several times.
+     * Runs several changes atomically: all of them, or none. The body may be called several times.
      */
     public <T> T together(Function<CatalogChanges, T> body) {
         return access.together(group -> body.apply(new CatalogChanges(group)));

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The changes of {@code catalog}, each by itself or in a group.
+ * The changes of {@code catalog}, run alone or in a group.
  */
 public sealed class CatalogChanges permits Catalog {
     private final Changes changes;
@@ -31,7 +31,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code addCategory}. Gives the number of rows that changed.
+     * The change {@code addCategory}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO category (id, parent_id, name, sort_order) VALUES (:id, :parent, :name, :sort_order)
@@ -47,7 +47,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code moveCategory}. Gives the number of rows that changed.
+     * The change {@code moveCategory}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE category SET parent_id = :parent WHERE id = :id
@@ -61,7 +61,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code addProduct}. Gives the number of rows that changed.
+     * The change {@code addProduct}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO product (sku, category_id, kind, name, price, brand, author, pages, inseam, tags, details)
@@ -88,7 +88,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code changePrice}. Gives the number of rows that changed.
+     * The change {@code changePrice}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE product SET price = :price WHERE id = :id
@@ -102,7 +102,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code changeTags}. Gives the number of rows that changed.
+     * The change {@code changeTags}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE product SET tags = :tags WHERE id = :id
@@ -116,7 +116,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code savePart}. Gives the number of rows that changed.
+     * The change {@code savePart}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO product_part (product_id, path, title, details) VALUES (:product, :path, :title, :details)
@@ -133,7 +133,7 @@ public sealed class CatalogChanges permits Catalog {
     }
 
     /**
-     * The change {@code dropProduct}. Gives the number of rows that changed.
+     * The change {@code dropProduct}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * DELETE FROM product WHERE id = :id

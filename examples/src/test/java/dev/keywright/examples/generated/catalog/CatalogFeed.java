@@ -9,13 +9,13 @@ import dev.keywright.store.typed.EventOf;
 import java.util.function.Consumer;
 
 /**
- * What changes in rows of {@code catalog}.
+ * The feed of changes to rows of {@code catalog}.
  */
 public final class CatalogFeed {
     private final Feed feed;
 
     /**
-     * The feed as a consumer of this name reads it.
+     * Reads the feed as the consumer of this name.
      */
     public CatalogFeed(Store store, String consumer) {
         CheckGeneratedCode.check(store.design(), Catalog.MADE_FOR);
@@ -23,7 +23,7 @@ public final class CatalogFeed {
     }
 
     /**
-     * Has something done for events of {@code category}: for all, or those that are named.
+     * Registers a handler for events of {@code category}: for all kinds of events, or for the given ones.
      */
     public CatalogFeed onCategory(Consumer<EventOf<Category>> act, Event.What... what) {
         feed.on("category", event -> act.accept(EventOf.of(event, Category.COLUMNS, Category::read)), what);
@@ -31,7 +31,7 @@ public final class CatalogFeed {
     }
 
     /**
-     * Has something done for events of {@code product}: for all, or those that are named.
+     * Registers a handler for events of {@code product}: for all kinds of events, or for the given ones.
      */
     public CatalogFeed onProduct(Consumer<EventOf<Product>> act, Event.What... what) {
         feed.on("product", event -> act.accept(EventOf.of(event, Product.COLUMNS, Product::read)), what);
@@ -39,7 +39,7 @@ public final class CatalogFeed {
     }
 
     /**
-     * Has something done for events of {@code product_part}: for all, or those that are named.
+     * Registers a handler for events of {@code product_part}: for all kinds of events, or for the given ones.
      */
     public CatalogFeed onProductPart(Consumer<EventOf<ProductPart>> act, Event.What... what) {
         feed.on("product_part", event -> act.accept(EventOf.of(event, ProductPart.COLUMNS, ProductPart::read)), what);
@@ -47,7 +47,7 @@ public final class CatalogFeed {
     }
 
     /**
-     * Hands the next events to those who want them. Gives their number.
+     * Passes the next events to their handlers. Returns the number of events.
      */
     public int handle(int limit) {
         return feed.handle(limit);

@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Some values for a row of {@code category}. A new row gets what the schema says for the rest, and a row
- * that is there keeps it.
+ * Values for some columns of a row of {@code category}. A new row gets the defaults of the schema for the rest,
+ * and an existing row keeps its values.
  */
 public final class CategoryValues {
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -17,7 +17,7 @@ public final class CategoryValues {
     }
 
     /**
-     * All values of a row.
+     * Values for all columns of a row.
      */
     public static CategoryValues of(Category row) {
         CategoryValues all = new CategoryValues();

@@ -4,7 +4,7 @@ package dev.keywright.examples.generated.catalog;
 import java.util.Arrays;
 
 /**
- * What {@code product.kind} holds, and all that has the same labels.
+ * The values of {@code product.kind}, and of all columns with the same labels.
  */
 public enum ProductKind {
     BOOK("book"),
@@ -24,7 +24,7 @@ public enum ProductKind {
     }
 
     /**
-     * As SQL has it.
+     * The label in SQL.
      */
     public String label() {
         return label;
@@ -36,6 +36,6 @@ public enum ProductKind {
                 return each;
             }
         }
-        throw new IllegalArgumentException(label + " is none of " + Arrays.toString(values()));
+        throw new IllegalArgumentException(label + " is not one of " + Arrays.toString(values()));
     }
 }

@@ -20,63 +20,63 @@ public final class ProductPartRows {
     }
 
     /**
-     * The row with this key, and its version.
+     * The row with this key and its version, if it exists.
      */
     public Optional<Versioned<ProductPart>> find(long productId, String path) {
         return this.rows.find(key(productId, path));
     }
 
     /**
-     * A new row as it stands here.
+     * Inserts a new row with exactly these values.
      */
     public ProductPart insert(ProductPart row) {
         return this.rows.insert(ProductPartValues.of(row).given());
     }
 
     /**
-     * A new row; gives it back whole.
+     * Inserts a new row, and returns it with all values.
      */
     public ProductPart insert(ProductPartValues row) {
         return this.rows.insert(row.given());
     }
 
     /**
-     * New values for a row. Gives whether there is one.
+     * Sets new values in a row. Returns whether it exists.
      */
     public boolean update(long productId, String path, ProductPartValues values) {
         return this.rows.update(key(productId, path), values.given(), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean update(long productId, String path, long version, ProductPartValues values) {
         return this.rows.update(key(productId, path), values.given(), OptionalLong.of(version));
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(ProductPart row) {
         this.rows.upsert(ProductPartValues.of(row).given());
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(ProductPartValues row) {
         this.rows.upsert(row.given());
     }
 
     /**
-     * Gives whether there was such a row.
+     * Deletes a row. Returns whether it existed.
      */
     public boolean delete(long productId, String path) {
         return this.rows.delete(key(productId, path), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean delete(long productId, String path, long version) {
         return this.rows.delete(key(productId, path), OptionalLong.of(version));

@@ -9,8 +9,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Some values for a row of {@code product}. A new row gets what the schema says for the rest, and a row
- * that is there keeps it.
+ * Values for some columns of a row of {@code product}. A new row gets the defaults of the schema for the rest,
+ * and an existing row keeps its values.
  */
 public final class ProductValues {
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -19,7 +19,7 @@ public final class ProductValues {
     }
 
     /**
-     * All values of a row.
+     * Values for all columns of a row.
      */
     public static ProductValues of(Product row) {
         ProductValues all = new ProductValues();

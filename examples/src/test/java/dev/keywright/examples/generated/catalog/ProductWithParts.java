@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The answer to {@code productWithParts}, with its children in it.
+ * The answer to {@code productWithParts}, with its children.
  */
 public record ProductWithParts(long id, String name, ProductKind kind, BigDecimal price,
         List<ProductWithPartsChild> productPartRows) {

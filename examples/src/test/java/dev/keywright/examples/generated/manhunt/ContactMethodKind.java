@@ -4,7 +4,7 @@ package dev.keywright.examples.generated.manhunt;
 import java.util.Arrays;
 
 /**
- * What {@code contact_method.kind} holds, and all that has the same labels.
+ * The values of {@code contact_method.kind}, and of all columns with the same labels.
  */
 public enum ContactMethodKind {
     CALL("call"),
@@ -22,7 +22,7 @@ public enum ContactMethodKind {
     }
 
     /**
-     * As SQL has it.
+     * The label in SQL.
      */
     public String label() {
         return label;
@@ -34,6 +34,6 @@ public enum ContactMethodKind {
                 return each;
             }
         }
-        throw new IllegalArgumentException(label + " is none of " + Arrays.toString(values()));
+        throw new IllegalArgumentException(label + " is not one of " + Arrays.toString(values()));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The answer to {@code contactWithMethods}, with its children in it.
+ * The answer to {@code contactWithMethods}, with its children.
  */
 public record ContactWithMethods(UUID id, UUID domainId, String name, Instant createdAt,
         List<ContactWithMethodsChild> contactMethodRows) {

@@ -46,8 +46,8 @@ public final class Manhunt extends ManhuntChanges {
     private final Access access;
 
     /**
-     * REQUIRES: the store was created with the design that this code was generated from, or one that has
-     * all that this has; else it is refused.
+     * REQUIRES: the store was created with the design that this code was generated from, or one that
+     * has everything that this one has; else it is refused.
      */
     public Manhunt(Access access) {
         super(access);
@@ -69,7 +69,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchWithAttempts}, with children in their parent.
+     * The question {@code searchWithAttempts}, with children inside their parent.
      *
      * <pre>{@code
      * SELECT *
@@ -98,7 +98,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code contactWithMethods}, with children in their parent.
+     * The question {@code contactWithMethods}, with children inside their parent.
      *
      * <pre>{@code
      * SELECT *
@@ -114,7 +114,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code contactsOfDomain}, in pages of 50 unless said.
+     * The question {@code contactsOfDomain}, in pages of 50 rows by default.
      *
      * <pre>{@code
      * SELECT * FROM contact WHERE domain_id = :domain ORDER BY name
@@ -127,7 +127,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesOfContact}, in pages of 25 unless said.
+     * The question {@code searchesOfContact}, in pages of 25 rows by default.
      *
      * <pre>{@code
      * SELECT * FROM search WHERE contact_id = :contact ORDER BY created_at
@@ -140,7 +140,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesOfContactBefore}, in pages of 25 unless said.
+     * The question {@code searchesOfContactBefore}, in pages of 25 rows by default.
      *
      * <pre>{@code
      * SELECT * FROM search WHERE contact_id = :contact AND created_at < :before ORDER BY created_at DESC
@@ -155,7 +155,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesByStatus}, in pages of 25 unless said.
+     * The question {@code searchesByStatus}, in pages of 25 rows by default.
      *
      * <pre>{@code
      * SELECT * FROM search WHERE contact_id = :contact AND status = :status ORDER BY created_at
@@ -169,7 +169,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * The question {@code searchesByStatusBefore}, in pages of 25 unless said.
+     * The question {@code searchesByStatusBefore}, in pages of 25 rows by default.
      *
      * <pre>{@code
      * SELECT * FROM search
@@ -187,7 +187,7 @@ public final class Manhunt extends ManhuntChanges {
     }
 
     /**
-     * Several changes as one: all of them happen, or none. The body may be called several times.
+     * Runs several changes atomically: all of them, or none. The body may be called several times.
      */
     public <T> T together(Function<ManhuntChanges, T> body) {
         return access.together(group -> body.apply(new ManhuntChanges(group)));

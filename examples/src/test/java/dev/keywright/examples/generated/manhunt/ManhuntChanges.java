@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The changes of {@code manhunt}, each by itself or in a group.
+ * The changes of {@code manhunt}, run alone or in a group.
  */
 public sealed class ManhuntChanges permits Manhunt {
     private final Changes changes;
@@ -39,7 +39,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code addDomain}. Gives the number of rows that changed.
+     * The change {@code addDomain}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO domain (id, name) VALUES (:id, :name)
@@ -53,7 +53,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code addContact}. Gives the number of rows that changed.
+     * The change {@code addContact}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO contact (id, domain_id, name) VALUES (:id, :domain, :name)
@@ -68,7 +68,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code renameContact}. Gives the number of rows that changed.
+     * The change {@code renameContact}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE contact SET name = :name WHERE id = :id
@@ -82,7 +82,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code addMethod}. Gives the number of rows that changed.
+     * The change {@code addMethod}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO contact_method (contact_id, id, kind, destination, wait_seconds, enabled)
@@ -101,7 +101,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code switchMethod}. Gives the number of rows that changed.
+     * The change {@code switchMethod}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE contact_method SET enabled = :enabled WHERE contact_id = :contact AND id = :id
@@ -116,7 +116,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code removeMethod}. Gives the number of rows that changed.
+     * The change {@code removeMethod}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * DELETE FROM contact_method WHERE contact_id = :contact AND id = :id
@@ -130,7 +130,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code startSearch}. Gives the number of rows that changed.
+     * The change {@code startSearch}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO search (id, contact_id, status, metadata, created_at)
@@ -146,7 +146,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code startSearch}. Gives the number of rows that changed.
+     * The change {@code startSearch}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO search (id, contact_id, status, metadata, created_at)
@@ -163,7 +163,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordAttempt}. Gives the number of rows that changed.
+     * The change {@code recordAttempt}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO search_attempt (search_id, id, kind, destination, attempted_at)
@@ -180,7 +180,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordAttempt}. Gives the number of rows that changed.
+     * The change {@code recordAttempt}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO search_attempt (search_id, id, kind, destination, attempted_at)
@@ -199,7 +199,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordResponse}. Gives the number of rows that changed.
+     * The change {@code recordResponse}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE search_attempt SET response = :response, responded_at = :now WHERE search_id = :search AND id = :id
@@ -214,7 +214,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code recordResponse}. Gives the number of rows that changed.
+     * The change {@code recordResponse}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE search_attempt SET response = :response, responded_at = :now WHERE search_id = :search AND id = :id
@@ -230,7 +230,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code endSearch}. Gives the number of rows that changed.
+     * The change {@code endSearch}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE search SET status = :status, resolution = :resolution, ended_at = :now WHERE id = :id
@@ -245,7 +245,7 @@ public sealed class ManhuntChanges permits Manhunt {
     }
 
     /**
-     * The change {@code endSearch}. Gives the number of rows that changed.
+     * The change {@code endSearch}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE search SET status = :status, resolution = :resolution, ended_at = :now WHERE id = :id

@@ -9,13 +9,13 @@ import dev.keywright.store.typed.EventOf;
 import java.util.function.Consumer;
 
 /**
- * What changes in rows of {@code manhunt}.
+ * The feed of changes to rows of {@code manhunt}.
  */
 public final class ManhuntFeed {
     private final Feed feed;
 
     /**
-     * The feed as a consumer of this name reads it.
+     * Reads the feed as the consumer of this name.
      */
     public ManhuntFeed(Store store, String consumer) {
         CheckGeneratedCode.check(store.design(), Manhunt.MADE_FOR);
@@ -23,7 +23,7 @@ public final class ManhuntFeed {
     }
 
     /**
-     * Has something done for events of {@code domain}: for all, or those that are named.
+     * Registers a handler for events of {@code domain}: for all kinds of events, or for the given ones.
      */
     public ManhuntFeed onDomain(Consumer<EventOf<Domain>> act, Event.What... what) {
         feed.on("domain", event -> act.accept(EventOf.of(event, Domain.COLUMNS, Domain::read)), what);
@@ -31,7 +31,7 @@ public final class ManhuntFeed {
     }
 
     /**
-     * Has something done for events of {@code contact}: for all, or those that are named.
+     * Registers a handler for events of {@code contact}: for all kinds of events, or for the given ones.
      */
     public ManhuntFeed onContact(Consumer<EventOf<Contact>> act, Event.What... what) {
         feed.on("contact", event -> act.accept(EventOf.of(event, Contact.COLUMNS, Contact::read)), what);
@@ -39,7 +39,7 @@ public final class ManhuntFeed {
     }
 
     /**
-     * Has something done for events of {@code contact_method}: for all, or those that are named.
+     * Registers a handler for events of {@code contact_method}: for all kinds of events, or for the given ones.
      */
     public ManhuntFeed onContactMethod(Consumer<EventOf<ContactMethod>> act, Event.What... what) {
         feed.on("contact_method", event -> act.accept(EventOf.of(event, ContactMethod.COLUMNS, ContactMethod::read)), what);
@@ -47,7 +47,7 @@ public final class ManhuntFeed {
     }
 
     /**
-     * Has something done for events of {@code search}: for all, or those that are named.
+     * Registers a handler for events of {@code search}: for all kinds of events, or for the given ones.
      */
     public ManhuntFeed onSearch(Consumer<EventOf<Search>> act, Event.What... what) {
         feed.on("search", event -> act.accept(EventOf.of(event, Search.COLUMNS, Search::read)), what);
@@ -55,7 +55,7 @@ public final class ManhuntFeed {
     }
 
     /**
-     * Has something done for events of {@code search_attempt}: for all, or those that are named.
+     * Registers a handler for events of {@code search_attempt}: for all kinds of events, or for the given ones.
      */
     public ManhuntFeed onSearchAttempt(Consumer<EventOf<SearchAttempt>> act, Event.What... what) {
         feed.on("search_attempt", event -> act.accept(EventOf.of(event, SearchAttempt.COLUMNS, SearchAttempt::read)), what);
@@ -63,7 +63,7 @@ public final class ManhuntFeed {
     }
 
     /**
-     * Hands the next events to those who want them. Gives their number.
+     * Passes the next events to their handlers. Returns the number of events.
      */
     public int handle(int limit) {
         return feed.handle(limit);

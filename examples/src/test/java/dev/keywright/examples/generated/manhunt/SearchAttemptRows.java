@@ -21,63 +21,63 @@ public final class SearchAttemptRows {
     }
 
     /**
-     * The row with this key, and its version.
+     * The row with this key and its version, if it exists.
      */
     public Optional<Versioned<SearchAttempt>> find(UUID searchId, UUID id) {
         return this.rows.find(key(searchId, id));
     }
 
     /**
-     * A new row as it stands here.
+     * Inserts a new row with exactly these values.
      */
     public SearchAttempt insert(SearchAttempt row) {
         return this.rows.insert(SearchAttemptValues.of(row).given());
     }
 
     /**
-     * A new row; gives it back whole.
+     * Inserts a new row, and returns it with all values.
      */
     public SearchAttempt insert(SearchAttemptValues row) {
         return this.rows.insert(row.given());
     }
 
     /**
-     * New values for a row. Gives whether there is one.
+     * Sets new values in a row. Returns whether it exists.
      */
     public boolean update(UUID searchId, UUID id, SearchAttemptValues values) {
         return this.rows.update(key(searchId, id), values.given(), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean update(UUID searchId, UUID id, long version, SearchAttemptValues values) {
         return this.rows.update(key(searchId, id), values.given(), OptionalLong.of(version));
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(SearchAttempt row) {
         this.rows.upsert(SearchAttemptValues.of(row).given());
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(SearchAttemptValues row) {
         this.rows.upsert(row.given());
     }
 
     /**
-     * Gives whether there was such a row.
+     * Deletes a row. Returns whether it existed.
      */
     public boolean delete(UUID searchId, UUID id) {
         return this.rows.delete(key(searchId, id), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean delete(UUID searchId, UUID id, long version) {
         return this.rows.delete(key(searchId, id), OptionalLong.of(version));

@@ -4,7 +4,7 @@ package dev.keywright.examples.generated.manhunt;
 import java.util.Arrays;
 
 /**
- * What {@code search.status} holds, and all that has the same labels.
+ * The values of {@code search.status}, and of all columns with the same labels.
  */
 public enum SearchStatus {
     ACTIVE("active"),
@@ -22,7 +22,7 @@ public enum SearchStatus {
     }
 
     /**
-     * As SQL has it.
+     * The label in SQL.
      */
     public String label() {
         return label;
@@ -34,6 +34,6 @@ public enum SearchStatus {
                 return each;
             }
         }
-        throw new IllegalArgumentException(label + " is none of " + Arrays.toString(values()));
+        throw new IllegalArgumentException(label + " is not one of " + Arrays.toString(values()));
     }
 }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * The answer to {@code searchWithAttempts}, with its children in it.
+ * The answer to {@code searchWithAttempts}, with its children.
  */
 public record SearchWithAttempts(UUID id, UUID contactId, SearchStatus status, String metadata,
         Optional<String> resolution, Instant createdAt, Optional<Instant> endedAt,

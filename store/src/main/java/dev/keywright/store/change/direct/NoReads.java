@@ -23,7 +23,7 @@ record NoReads(EngineReader reader, RowAddress absent) implements ForwardingRead
         private static final ReadAttempt ONE = new ReadAttempt();
 
         private ReadAttempt() {
-            super("something is to be read", null, false, false);
+            super("a row would have to be read", null, false, false);
         }
     }
 

@@ -74,7 +74,7 @@ public final class ApplyChanges {
             }
         }
         throw new EngineException(
-                "rows kept changing while they were about to be locked", EngineException.Written.NOTHING, true);
+                "rows kept changing before they could be locked", EngineException.Written.NOTHING, true);
     }
 
     /**

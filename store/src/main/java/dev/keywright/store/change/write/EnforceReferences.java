@@ -109,7 +109,7 @@ public final class EnforceReferences {
         if (!relationship.checked()) {
             return Optional.empty();
         }
-        throw new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referred to by " + child);
+        throw new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referenced by " + child);
     }
 
     /**
@@ -126,8 +126,9 @@ public final class EnforceReferences {
             if (after.children(inside.get(), parent.get()).size() > most) {
                 throw new ConstraintViolation(
                         Constraint.AT_MOST,
-                        Identity.of(homes.entity(inside.get().parent()), parent.get()) + " has " + most + " rows of "
-                                + inside.get().child() + " already, and the model says at most that many");
+                        Identity.of(homes.entity(inside.get().parent()), parent.get()) + " already has " + most
+                                + (most == 1 ? " row of " : " rows of ")
+                                + inside.get().child() + ", the declared maximum");
             }
         }
     }
@@ -166,7 +167,8 @@ public final class EnforceReferences {
                 throw new ConstraintViolation(
                         Constraint.REFERENCE,
                         change.identity() + " refers to " + each.parent() + " "
-                                + FindRows.values(each.parentColumns(), row, each.columns()) + ", which is not there");
+                                + FindRows.values(each.parentColumns(), row, each.columns())
+                                + ", which does not exist");
             }
         }
     }

@@ -49,7 +49,7 @@ public final class LockSourceRow {
             }
         }
         throw new EngineException(
-                source + " kept changing while it was about to be locked", EngineException.Written.NOTHING, true);
+                source + " kept changing before it could be locked", EngineException.Written.NOTHING, true);
     }
 
     private Set<RowLock> needed(EngineReader on, Identity source) {

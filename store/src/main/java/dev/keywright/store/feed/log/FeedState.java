@@ -31,7 +31,8 @@ record FeedState(long keptMs, long from, long latest, EventPosition purged) {
     /** Stores this state if the stored one is still {@code before}. */
     FeedState save(Catalogue catalogue, Optional<FeedState> before) {
         EngineException.require(
-                catalogue.replace(ENTRY, before.map(FeedState::bytes), bytes()), "another process keeps the feed");
+                catalogue.replace(ENTRY, before.map(FeedState::bytes), bytes()),
+                "another process has changed the state of the feed");
         return this;
     }
 

@@ -80,11 +80,11 @@ public final class CursorText {
                 && MessageDigest.isEqual(signature(bytes), Arrays.copyOf(bytes, SIGNATURE_BYTES))
                 // The last Base64 digit has unused bits; a text that differs only there is refused as well.
                 && Base64.getUrlEncoder().withoutPadding().encodeToString(bytes).equals(text);
-        require(ours, "the cursor was not made by this store, or was changed on its way");
+        require(ours, "the cursor was not issued by this store, or was modified");
         ByteBuffer in = ByteBuffer.wrap(bytes).position(SIGNATURE_BYTES);
-        require(matches(in, design), "the cursor is of another design; ask for the first page again");
-        require(matches(in, hash(question)), "the cursor is of another question than " + question);
-        require(matches(in, hash(given)), "the cursor is of other arguments of " + question + " than these");
+        require(matches(in, design), "the cursor belongs to another design; ask for the first page again");
+        require(matches(in, hash(question)), "the cursor belongs to another question than " + question);
+        require(matches(in, hash(given)), "the cursor belongs to other arguments of " + question);
         Instant asked = Instant.ofEpochSecond(in.getLong(), in.getInt());
         return new Cursor(asked, PagePositionBytes.read(Arrays.copyOfRange(bytes, HEAD_BYTES, bytes.length)));
     }

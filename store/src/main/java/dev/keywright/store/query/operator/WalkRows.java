@@ -54,7 +54,7 @@ final class WalkRows implements PullStream<Tuple> {
             levels++;
             if (levels > LEVELS_MAX) {
                 throw new RefusedArgumentException(
-                        "a walk over more than " + LEVELS_MAX + " levels of " + source.entity() + ": a circle?");
+                        "a walk over more than " + LEVELS_MAX + " levels of " + source.entity() + "; is there a cycle?");
             }
             next = fresh();
         }

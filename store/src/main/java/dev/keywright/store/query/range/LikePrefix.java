@@ -22,7 +22,7 @@ record LikePrefix(String text, boolean whole) {
             }
             if (c == '%' || c == '_') {
                 throw new RefusedArgumentException("the pattern '" + pattern
-                        + "' is no prefix: only text with one % at its end, or without wildcards, can be looked up");
+                        + "' is not a prefix: only text with one % at its end, or without wildcards, can be looked up");
             }
             text.append(c == '\\' && !last ? pattern.charAt(++i) : c);
         }

@@ -63,7 +63,7 @@ record RangeBounds(
     /** All buckets that the bounds touch, in order. */
     List<Object> buckets(Segment bucket, int most) {
         if (lower.isEmpty() || upper.isEmpty()) {
-            throw new RefusedArgumentException("a range over " + bucket + " needs a beginning and an end");
+            throw new RefusedArgumentException("a range over " + bucket + " needs a lower and an upper bound");
         }
         List<Object> buckets = new ArrayList<>();
         Object last = Buckets.of(bucket, upper.get().value());
@@ -73,7 +73,7 @@ record RangeBounds(
             each = Buckets.next(bucket, each);
             if (buckets.size() > most) {
                 throw new RefusedArgumentException(
-                        "a range over more than " + most + " of " + bucket + ": ask for a shorter one");
+                        "a range over more than " + most + " of " + bucket + "; ask for a shorter one");
             }
         }
         return buckets;

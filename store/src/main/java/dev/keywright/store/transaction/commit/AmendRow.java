@@ -132,6 +132,6 @@ public final class AmendRow {
                 .filter(each -> id.equals(each.values().get(RowHeader.TOUCH)))
                 .findFirst()
                 .orElseThrow(() -> new EngineException(
-                        "a reply was lost, and the row is not as it would be since", Written.UNKNOWN, false));
+                        "a reply was lost, and the row has been changed since", Written.UNKNOWN, false));
     }
 }

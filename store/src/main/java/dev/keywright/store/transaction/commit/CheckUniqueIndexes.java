@@ -44,8 +44,8 @@ public final class CheckUniqueIndexes {
                     boolean unique = indexes.contains(List.of(put.table(), index));
                     EngineException.require(
                             !unique || keyBefore(rows, put, index).equals(Optional.of(key.canonical())),
-                            "a change of %s rows is too large for one commit of %s, and brings new values into the unique"
-                                    + " index %s; make it in smaller groups",
+                            "a change of %,d rows is too large for one commit of %s, and adds new values to the unique"
+                                    + " index %s; split it into smaller groups",
                             commit.writes().size(),
                             engine.profile().name(),
                             index);

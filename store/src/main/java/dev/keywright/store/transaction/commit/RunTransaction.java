@@ -82,7 +82,7 @@ public final class RunTransaction {
                 pause.accept(Math.min(attempt, PAUSES_MAX));
             }
         }
-        throw new EngineException("others kept changing the same rows", Written.NOTHING, true);
+        throw new EngineException("other changes kept modifying the same rows", Written.NOTHING, true);
     }
 
     /** Whether the engine can commit just these rows at once. */

@@ -84,7 +84,7 @@ final class SingleCommit implements CommitStrategy {
             // The rows are as they were, so an earlier attempt may still arrive, and find the value free.
             if (known.inDoubt()) {
                 throw new EngineException(
-                        "a reply was lost, and another row has the same value", Written.UNKNOWN, false);
+                        "a reply was lost, and another row has the same unique value", Written.UNKNOWN, false);
             }
             return known.outcome();
         }
@@ -127,7 +127,8 @@ final class SingleCommit implements CommitStrategy {
                 return false;
             }
         }
-        throw new EngineException("a reply was lost, and others have changed the rows since", Written.UNKNOWN, false);
+        throw new EngineException(
+                "a reply was lost, and other changes have modified the rows since", Written.UNKNOWN, false);
     }
 
     private Commit engineCommit(Commit commit, List<ChangeLog.PendingEntry> entries, long stamp) {
@@ -158,7 +159,7 @@ final class SingleCommit implements CommitStrategy {
         LockedRow anchor = anchors.find(set.table(), set.kind(), set.key()).orElseThrow();
         Check.that(
                 set.onlyAdds() && anchor.found().filter(RowHeader::live).isPresent(),
-                "a change of several rows writes whole ones, or adds to one that is there: %s",
+                "a change of several rows writes whole rows, or increments an existing one: %s",
                 set);
         return anchor.increment(set.increments(), id);
     }

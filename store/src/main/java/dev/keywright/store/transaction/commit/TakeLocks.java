@@ -132,7 +132,7 @@ final class TakeLocks {
     }
 
     private static EngineException stayedLocked() {
-        return new EngineException("rows stayed locked by others", Written.NOTHING, true);
+        return new EngineException("rows stayed locked by other changes", Written.NOTHING, true);
     }
 
     /** Whether the change still holds all of the locks. */

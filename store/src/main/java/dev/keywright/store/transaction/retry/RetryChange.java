@@ -19,7 +19,7 @@ public final class RetryChange extends RuntimeException {
     }
 
     private RetryChange(Reason reason) {
-        super("a change is made again: " + reason, null, false, false);
+        super("the change is retried: " + reason, null, false, false);
         this.reason = reason;
     }
 

@@ -112,7 +112,7 @@ final class CompareStore {
                     return Optional.of(Mismatch.answer(
                             look.after(),
                             asked,
-                            "in pages of " + page + " rows, "
+                            "in pages of " + (page == 1 ? "1 row, " : page + " rows, ")
                                     + comparison.difference().get()));
                 }
             } catch (RefusedArgumentException e) {
@@ -132,7 +132,7 @@ final class CompareStore {
                 ? Optional.empty()
                 : Optional.of(Mismatch.stored(
                         after,
-                        "what is stored is not what its row kinds say:\n  "
+                        "the stored rows differ from what the design derives:\n  "
                                 + String.join("\n  ", found.subList(0, Math.min(found.size(), SENTENCES_SHOWN_MAX)))));
     }
 }

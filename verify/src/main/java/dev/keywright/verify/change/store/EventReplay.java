@@ -28,10 +28,10 @@ public final class EventReplay {
     public void add(Event event) {
         Identity place = new Identity(event.entity(), event.key());
         Object there = canonicalValues(Optional.ofNullable(rows.get(place)));
-        require(canonicalValues(event.before()).equals(there), event, "and the row was told to be " + there);
+        require(canonicalValues(event.before()).equals(there), event, "but by the events before the row is " + there);
         long last = versions.getOrDefault(place, 0L);
-        require(event.version() > last, event, "and version " + last + " was told before");
-        require(event.previous() < event.version(), event, "whose version does not grow");
+        require(event.version() > last, event, "but version " + last + " came before");
+        require(event.previous() < event.version(), event, "whose version is not larger than the previous one");
         versions.put(place, event.version());
         if (event.after().isPresent()) {
             rows.put(place, event.after().get());
@@ -43,7 +43,7 @@ public final class EventReplay {
 
     private static void require(boolean holds, Event event, String otherwise) {
         if (!holds) {
-            throw new IllegalStateException("there came " + event + ", " + otherwise);
+            throw new IllegalStateException("got " + event + ", " + otherwise);
         }
     }
 
@@ -74,10 +74,11 @@ public final class EventReplay {
                     .toList();
             there.stream()
                     .filter(each -> !fromEvents.contains(each))
-                    .forEach(each -> differences.add(entity.name() + " " + each + " was not told"));
+                    .forEach(each -> differences.add(entity.name() + " " + each + " is in no event"));
             fromEvents.stream()
                     .filter(each -> !there.contains(each))
-                    .forEach(each -> differences.add(entity.name() + " " + each + " was told and is not there"));
+                    .forEach(each ->
+                            differences.add(entity.name() + " " + each + " is in the events, but does not exist"));
         }
         return differences;
     }

@@ -134,9 +134,9 @@ public final class MirroredStore {
         }
         try {
             change.run();
-            require(result == Mirror.Result.DONE, "the store took what may not be");
+            require(result == Mirror.Result.DONE, "the store accepted an invalid change");
         } catch (ConstraintViolation e) {
-            require(result == Mirror.Result.REFUSED, "the store refused what may be: " + e.getMessage());
+            require(result == Mirror.Result.REFUSED, "the store refused a valid change: " + e.getMessage());
         }
     }
 

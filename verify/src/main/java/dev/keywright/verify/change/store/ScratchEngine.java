@@ -75,7 +75,7 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
         }
         if (!url.startsWith(FOLDER)) {
             throw new InvalidAddressException(
-                    "no engine opens " + url + "; addresses begin with " + String.join(":, ", Engines.schemes()) + ":");
+                    "no engine is known for " + url + "; addresses begin with " + String.join(":, ", Engines.schemes()) + ":");
         }
         Path named = Path.of(url.substring(FOLDER.length()).replaceFirst("\\?.*", ""))
                 .toAbsolutePath();
@@ -109,7 +109,7 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
         try {
             return Files.createTempDirectory(named.getParent(), named.getFileName() + "-verify-");
         } catch (IOException e) {
-            throw new InvalidAddressException("there is no folder " + named.getParent() + " to work in", e);
+            throw new InvalidAddressException("the folder " + named.getParent() + " does not exist", e);
         }
     }
 

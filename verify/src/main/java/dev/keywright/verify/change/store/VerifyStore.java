@@ -78,8 +78,13 @@ public final class VerifyStore {
         String lines = IntStream.range(0, shrunk.edits().size())
                 .mapToObj(i -> "\n  " + (i + 1) + "  " + shrunk.edits().get(i))
                 .collect(Collectors.joining());
-        return "seed " + judged.script().seed() + ", after " + found.editsMade() + " changes; " + shrunk.tries()
-                + " tries left these of them:" + lines + "\n"
+        return "seed " + judged.script().seed() + ", after " + counted(found.editsMade(), "change", "changes") + "; "
+                + counted(shrunk.tries(), "try", "tries")
+                + " reduced them to these:" + lines + "\n"
                 + shrunk.mismatch().text();
+    }
+
+    private static String counted(int count, String one, String several) {
+        return count + " " + (count == 1 ? one : several);
     }
 }

@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** All clients see the same rows, and figures are told of each. */
+/** All clients see the same rows, and figures are reported for each. */
 class DynamoBenchTest {
 
     @Test

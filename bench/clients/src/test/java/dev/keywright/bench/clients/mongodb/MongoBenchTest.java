@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** All clients see the same rows, and figures are told of each. */
+/** All clients see the same rows, and figures are reported for each. */
 class MongoBenchTest {
 
     @Test

@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** All sites answer alike while they change alike, and every transaction is told. */
+/** All sites answer alike while they change alike, and every transaction is reported. */
 class RubisBenchTest {
 
     @Test
