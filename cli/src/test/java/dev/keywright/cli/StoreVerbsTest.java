@@ -166,7 +166,9 @@ class StoreVerbsTest {
                 "there is no folder " + missing + "; 'keywright create' makes a store there");
         assertThat(Path.of(missing)).doesNotExist();
         Path empty = Files.createDirectory(folder.resolve("empty"));
-        refused(CommandResult.run("check", "--store", "rocksdb:" + empty), "there is no store at this address; create one first");
+        refused(
+                CommandResult.run("check", "--store", "rocksdb:" + empty),
+                "there is no store at this address; create one first");
         refused(CommandResult.run("check", "--store", "memory:"), "a store in memory: is gone when this command ends");
         refused(
                 CommandResult.run("check", "--store", "redis:x"),

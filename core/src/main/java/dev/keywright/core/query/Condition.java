@@ -1,7 +1,6 @@
 package dev.keywright.core.query;
 
 import dev.keywright.core.Check;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,15 +11,12 @@ import java.util.stream.Stream;
 /**
  * A condition on rows, in SQL's three-valued logic: a row passes only where the condition is true.
  *
- * <p>Conditions form a tree. A walk over it needs no visitor: {@link #parts} and {@link #terms} are the two kinds of
- * branches, {@link #map} rebuilds the tree, and the rest is made of these.
+ * <p>Conditions form a tree, which {@link #parts} and {@link #terms} walk without a visitor and {@link #map} rebuilds:
  *
  * <pre>
  *   a.x = :x and not a.y in (1, 2) and exists (b by b.a_id of a, if b.z = :z)
  *
  *   parts()            a.x = :x      not a.y in (1, 2)      exists (…)
- *   all()              the condition, a.x = :x, not a.y in (1, 2), a.y in (1, 2), exists (…)
- *   terms()            none; of the first part a.x, :x
  *   existsSources()    b
  *   columns()          a.x, a.y, b.z
  * </pre>
@@ -59,38 +55,25 @@ public sealed interface Condition
 
         /** The operator for the same comparison with its sides exchanged. */
         public Operator mirrored() {
-            switch (this) {
-                case LESS:
-                    return MORE;
-                case AT_MOST:
-                    return AT_LEAST;
-                case MORE:
-                    return LESS;
-                case AT_LEAST:
-                    return AT_MOST;
-                case EQUAL, UNEQUAL:
-                    return this;
-            }
-            throw new IllegalStateException("no mirror of " + this);
+            return switch (this) {
+                case LESS -> MORE;
+                case AT_MOST -> AT_LEAST;
+                case MORE -> LESS;
+                case AT_LEAST -> AT_MOST;
+                case EQUAL, UNEQUAL -> this;
+            };
         }
 
         /** The operator of the opposite comparison, for values that are not null. */
         public Operator negated() {
-            switch (this) {
-                case EQUAL:
-                    return UNEQUAL;
-                case UNEQUAL:
-                    return EQUAL;
-                case LESS:
-                    return AT_LEAST;
-                case AT_MOST:
-                    return MORE;
-                case MORE:
-                    return AT_MOST;
-                case AT_LEAST:
-                    return LESS;
-            }
-            throw new IllegalStateException("no opposite of " + this);
+            return switch (this) {
+                case EQUAL -> UNEQUAL;
+                case UNEQUAL -> EQUAL;
+                case LESS -> AT_LEAST;
+                case AT_MOST -> MORE;
+                case MORE -> AT_MOST;
+                case AT_LEAST -> LESS;
+            };
         }
     }
 
@@ -105,11 +88,6 @@ public sealed interface Condition
         @Override
         public List<Term> terms() {
             return List.of(left, right);
-        }
-
-        @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Compare(terms.apply(left), operator, terms.apply(right));
         }
 
         @Override
@@ -133,14 +111,7 @@ public sealed interface Condition
 
         @Override
         public List<Term> terms() {
-            List<Term> terms = new ArrayList<>(List.of(value));
-            terms.addAll(options);
-            return terms;
-        }
-
-        @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Among(terms.apply(value), options.stream().map(terms).toList());
+            return Stream.concat(Stream.of(value), options.stream()).toList();
         }
 
         @Override
@@ -163,11 +134,6 @@ public sealed interface Condition
         }
 
         @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Member(terms.apply(element), terms.apply(array));
-        }
-
-        @Override
         public String toString() {
             return element + " = any(" + array + ")";
         }
@@ -184,11 +150,6 @@ public sealed interface Condition
         @Override
         public List<Term> terms() {
             return List.of(array, elements);
-        }
-
-        @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Contains(terms.apply(array), terms.apply(elements));
         }
 
         @Override
@@ -214,11 +175,6 @@ public sealed interface Condition
         }
 
         @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Like(terms.apply(value), terms.apply(pattern));
-        }
-
-        @Override
         public String toString() {
             return value + " like " + pattern;
         }
@@ -235,11 +191,6 @@ public sealed interface Condition
         @Override
         public List<Term> terms() {
             return List.of(value);
-        }
-
-        @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new IsNull(terms.apply(value));
         }
 
         @Override
@@ -270,11 +221,6 @@ public sealed interface Condition
         }
 
         @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Exists(sources.apply(source));
-        }
-
-        @Override
         public String toString() {
             return "exists (" + source + ")";
         }
@@ -291,11 +237,6 @@ public sealed interface Condition
         @Override
         public List<Condition> parts() {
             return List.of(condition);
-        }
-
-        @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new OptionalCondition(parameter, condition.map(terms, sources));
         }
 
         @Override
@@ -319,11 +260,6 @@ public sealed interface Condition
         }
 
         @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new And(mapped(parts, terms, sources));
-        }
-
-        @Override
         public String toString() {
             return joined(parts, " and ");
         }
@@ -343,11 +279,6 @@ public sealed interface Condition
         }
 
         @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Or(mapped(parts, terms, sources));
-        }
-
-        @Override
         public String toString() {
             return joined(parts, " or ");
         }
@@ -364,11 +295,6 @@ public sealed interface Condition
         @Override
         public List<Condition> parts() {
             return List.of(condition);
-        }
-
-        @Override
-        public Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-            return new Not(condition.map(terms, sources));
         }
 
         @Override
@@ -418,7 +344,9 @@ public sealed interface Condition
      * The same condition with other terms in place of those that it or its parts compare, and other sources in place
      * of those that an EXISTS asks for.
      */
-    Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources);
+    default Condition map(UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
+        return match(new MapCondition(terms, sources));
+    }
 
     /** This condition and all that it is made of, outermost first; nothing of what is inside an EXISTS. */
     default Stream<Condition> all() {
@@ -459,11 +387,6 @@ public sealed interface Condition
     /** Several conditions that must all hold, as they are written: {@code a = 1 and (b = 2 or c = 3)}. */
     static String conjunctionText(List<Condition> conditions) {
         return conditions.size() == 1 ? conditions.get(0).toString() : joined(conditions, " and ");
-    }
-
-    private static List<Condition> mapped(
-            List<Condition> parts, UnaryOperator<Term> terms, UnaryOperator<Source> sources) {
-        return parts.stream().map(each -> each.map(terms, sources)).toList();
     }
 
     private static String joined(List<Condition> parts, String word) {
