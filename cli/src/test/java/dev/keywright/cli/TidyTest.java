@@ -116,7 +116,6 @@ class TidyTest {
     @Test
     void textSaysWhoDoesWhat() {
         List<Path> files = new ArrayList<>(sources());
-        files.removeIf(each -> name(each).startsWith("cli/"));
         files.addAll(resources());
         files.addAll(documents());
         assertThat(files.stream().flatMap(each -> lines(each, VAGUE))).isEmpty();
