@@ -60,8 +60,8 @@ class BenchVerbTest {
                 .isZero();
         assertThat(out.toString())
                 .contains(
-                        "200 orders, get: at most 1 requests, 1 rows read",
-                        "2,000 orders, get: at most 1 requests, 1 rows read")
+                        "200 orders, get: at most 1 request, 1 row read",
+                        "2,000 orders, get: at most 1 request, 1 row read")
                 .contains("page of 25 of 2000");
     }
 }

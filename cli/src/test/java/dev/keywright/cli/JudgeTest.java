@@ -77,6 +77,6 @@ class JudgeTest {
                 .contains("--oracle must be jdbc:postgresql://host/database, jdbc:h2:mem:, or h2, not ");
         CommandResult wrong = verify("manhunt", "--oracle", "jdbc:h2:tcp://127.0.0.1:1/none");
         assertThat(wrong.code()).isEqualTo(3);
-        assertThat(wrong.err()).startsWith("keywright: the database to compare with says: ");
+        assertThat(wrong.err()).startsWith("keywright: the database to compare with reports: ");
     }
 }

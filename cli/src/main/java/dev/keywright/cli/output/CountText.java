@@ -1,6 +1,8 @@
 package dev.keywright.cli.output;
 
-/** Formats a count with its noun: {@code 1 row}, {@code 2 rows}. */
+import java.util.Locale;
+
+/** Formats a count with its noun: {@code 1 row}, {@code 2,000 rows}. */
 public final class CountText {
 
     private CountText() {}
@@ -10,6 +12,6 @@ public final class CountText {
     }
 
     public static String of(long count, String one, String several) {
-        return count + " " + (count == 1 ? one : several);
+        return String.format(Locale.ROOT, "%,d ", count) + (count == 1 ? one : several);
     }
 }

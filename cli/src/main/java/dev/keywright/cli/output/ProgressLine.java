@@ -120,7 +120,7 @@ public final class ProgressLine implements AutoCloseable {
     }
 
     private static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number).replace(',', '_');
+        return String.format(Locale.ROOT, "%,d", number);
     }
 
     /** Removes the line. */

@@ -29,10 +29,10 @@ class ProgressLineTest {
         ProgressLine line = line(TERMINAL, "rows", 1_000);
         now = 2 * SECOND;
         line.count(500);
-        assertThat(shown()).isEqualTo("[##########----------] 500 of 1_000 rows, 250/s, 2 s left");
+        assertThat(shown()).isEqualTo("[##########----------] 500 of 1,000 rows, 250/s, 2 s left");
         now = 200 * SECOND;
         line.count(501);
-        assertThat(shown()).endsWith("501 of 1_000 rows, 2.5/s, 3 min 20 s left");
+        assertThat(shown()).endsWith("501 of 1,000 rows, 2.5/s, 3 min 20 s left");
         line.close();
         assertThat(shown()).isEmpty();
     }
@@ -42,7 +42,7 @@ class ProgressLineTest {
         ProgressLine line = line(TERMINAL, "rows", 0);
         now = SECOND;
         line.count(12_345);
-        assertThat(shown()).isEqualTo("12_345 rows, 12_345/s");
+        assertThat(shown()).isEqualTo("12,345 rows, 12,345/s");
     }
 
     @Test

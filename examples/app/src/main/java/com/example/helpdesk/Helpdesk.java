@@ -25,8 +25,8 @@ public final class Helpdesk extends HelpdeskChanges {
     private final Access access;
 
     /**
-     * REQUIRES: the store was created with the design that this code was generated from, or one that has
-     * all that this has; else it is refused.
+     * REQUIRES: the store was created with the design that this code was generated from, or one that
+     * has everything that this one has; else it is refused.
      */
     public Helpdesk(Access access) {
         super(access);
@@ -35,7 +35,7 @@ public final class Helpdesk extends HelpdeskChanges {
     }
 
     /**
-     * The question {@code ticketsOfAgent}, in pages of 3 unless said.
+     * The question {@code ticketsOfAgent}, in pages of 3 rows by default.
      *
      * <pre>{@code
      * SELECT t.id, t.subject, a.name AS agent
@@ -65,7 +65,7 @@ public final class Helpdesk extends HelpdeskChanges {
     }
 
     /**
-     * Several changes as one: all of them happen, or none. The body may be called several times.
+     * Runs several changes atomically: all of them, or none. The body may be called several times.
      */
     public <T> T together(Function<HelpdeskChanges, T> body) {
         return access.together(group -> body.apply(new HelpdeskChanges(group)));

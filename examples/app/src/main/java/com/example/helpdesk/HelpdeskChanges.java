@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The changes of {@code helpdesk}, each by itself or in a group.
+ * The changes of {@code helpdesk}, run alone or in a group.
  */
 public sealed class HelpdeskChanges permits Helpdesk {
     private final Changes changes;
@@ -25,7 +25,7 @@ public sealed class HelpdeskChanges permits Helpdesk {
     }
 
     /**
-     * The change {@code openTicket}. Gives the number of rows that changed.
+     * The change {@code openTicket}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO ticket (id, agent_id, subject, opened_at) VALUES (:id, :agent, :subject, now())
@@ -40,7 +40,7 @@ public sealed class HelpdeskChanges permits Helpdesk {
     }
 
     /**
-     * The change {@code openTicket}. Gives the number of rows that changed.
+     * The change {@code openTicket}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * INSERT INTO ticket (id, agent_id, subject, opened_at) VALUES (:id, :agent, :subject, now())
@@ -56,7 +56,7 @@ public sealed class HelpdeskChanges permits Helpdesk {
     }
 
     /**
-     * The change {@code closeTicket}. Gives the number of rows that changed.
+     * The change {@code closeTicket}. Returns the number of rows that changed.
      *
      * <pre>{@code
      * UPDATE ticket SET status = 'closed' WHERE id = :id

@@ -9,13 +9,13 @@ import dev.keywright.store.typed.EventOf;
 import java.util.function.Consumer;
 
 /**
- * What changes in rows of {@code helpdesk}.
+ * The feed of changes to rows of {@code helpdesk}.
  */
 public final class HelpdeskFeed {
     private final Feed feed;
 
     /**
-     * The feed as a consumer of this name reads it.
+     * Reads the feed as the consumer of this name.
      */
     public HelpdeskFeed(Store store, String consumer) {
         CheckGeneratedCode.check(store.design(), Helpdesk.MADE_FOR);
@@ -23,7 +23,7 @@ public final class HelpdeskFeed {
     }
 
     /**
-     * Has something done for events of {@code agent}: for all, or those that are named.
+     * Registers a handler for events of {@code agent}: for all kinds of events, or for the given ones.
      */
     public HelpdeskFeed onAgent(Consumer<EventOf<Agent>> act, Event.What... what) {
         feed.on("agent", event -> act.accept(EventOf.of(event, Agent.COLUMNS, Agent::read)), what);
@@ -31,7 +31,7 @@ public final class HelpdeskFeed {
     }
 
     /**
-     * Has something done for events of {@code ticket}: for all, or those that are named.
+     * Registers a handler for events of {@code ticket}: for all kinds of events, or for the given ones.
      */
     public HelpdeskFeed onTicket(Consumer<EventOf<Ticket>> act, Event.What... what) {
         feed.on("ticket", event -> act.accept(EventOf.of(event, Ticket.COLUMNS, Ticket::read)), what);
@@ -39,7 +39,7 @@ public final class HelpdeskFeed {
     }
 
     /**
-     * Hands the next events to those who want them. Gives their number.
+     * Passes the next events to their handlers. Returns the number of events.
      */
     public int handle(int limit) {
         return feed.handle(limit);

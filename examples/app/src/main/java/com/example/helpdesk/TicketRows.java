@@ -20,63 +20,63 @@ public final class TicketRows {
     }
 
     /**
-     * The row with this key, and its version.
+     * The row with this key and its version, if it exists.
      */
     public Optional<Versioned<Ticket>> find(int id) {
         return this.rows.find(key(id));
     }
 
     /**
-     * A new row as it stands here.
+     * Inserts a new row with exactly these values.
      */
     public Ticket insert(Ticket row) {
         return this.rows.insert(TicketValues.of(row).given());
     }
 
     /**
-     * A new row; gives it back whole.
+     * Inserts a new row, and returns it with all values.
      */
     public Ticket insert(TicketValues row) {
         return this.rows.insert(row.given());
     }
 
     /**
-     * New values for a row. Gives whether there is one.
+     * Sets new values in a row. Returns whether it exists.
      */
     public boolean update(int id, TicketValues values) {
         return this.rows.update(key(id), values.given(), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean update(int id, long version, TicketValues values) {
         return this.rows.update(key(id), values.given(), OptionalLong.of(version));
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(Ticket row) {
         this.rows.upsert(TicketValues.of(row).given());
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(TicketValues row) {
         this.rows.upsert(row.given());
     }
 
     /**
-     * Gives whether there was such a row.
+     * Deletes a row. Returns whether it existed.
      */
     public boolean delete(int id) {
         return this.rows.delete(key(id), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean delete(int id, long version) {
         return this.rows.delete(key(id), OptionalLong.of(version));

@@ -4,7 +4,7 @@ package com.example.helpdesk;
 import java.util.Arrays;
 
 /**
- * What {@code ticket.status} holds, and all that has the same labels.
+ * The values of {@code ticket.status}, and of all columns with the same labels.
  */
 public enum TicketStatus {
     OPEN("open"),
@@ -18,7 +18,7 @@ public enum TicketStatus {
     }
 
     /**
-     * As SQL has it.
+     * The label in SQL.
      */
     public String label() {
         return label;
@@ -30,6 +30,6 @@ public enum TicketStatus {
                 return each;
             }
         }
-        throw new IllegalArgumentException(label + " is none of " + Arrays.toString(values()));
+        throw new IllegalArgumentException(label + " is not one of " + Arrays.toString(values()));
     }
 }

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Some values for a row of {@code ticket}. A new row gets what the schema says for the rest, and a row
- * that is there keeps it.
+ * Values for some columns of a row of {@code ticket}. A new row gets the defaults of the schema for the rest,
+ * and an existing row keeps its values.
  */
 public final class TicketValues {
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -17,7 +17,7 @@ public final class TicketValues {
     }
 
     /**
-     * All values of a row.
+     * Values for all columns of a row.
      */
     public static TicketValues of(Ticket row) {
         TicketValues all = new TicketValues();

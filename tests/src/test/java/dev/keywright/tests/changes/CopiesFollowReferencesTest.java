@@ -75,7 +75,7 @@ class CopiesFollowReferencesTest {
     void whereTheColumnThatIsReferredToChanges() throws IOException {
         try (Store store = store()) {
             store.update("site", Map.of("id", 7L, "code", "other"), OptionalLong.empty());
-            assertThat(store.check()).containsExactly("topic 5 refers to site {code=here}, which is not there");
+            assertThat(store.check()).containsExactly("topic 5 refers to site {code=here}, which does not exist");
         }
     }
 
