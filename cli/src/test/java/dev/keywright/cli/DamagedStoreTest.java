@@ -100,9 +100,7 @@ class DamagedStoreTest {
             CommandResult.run("create", notes(), "--store", "rocksdb:" + other)
         }) {
             assertThat(each.code()).as(each.err()).isEqualTo(2);
-            assertThat(each.err())
-                    .contains("has files that are not a store")
-                    .doesNotContain("bug in Keywright");
+            assertThat(each.err()).contains("has files that are not a store").doesNotContain("bug in Keywright");
         }
         assertThat(other.toFile().list()).containsExactly("notes.txt");
     }

@@ -96,6 +96,7 @@ final class StoreGrowthBench {
             requests = Math.max(requests, counted.requests() - requestsBefore);
             rows = Math.max(rows, counted.rowsRead() - rowsBefore);
         }
-        return (requests == 1 ? "1 request, " : requests + " requests, ") + (rows == 1 ? "1 row read" : rows + " rows read");
+        return (requests == 1 ? "1 request, " : requests + " requests, ")
+                + (rows == 1 ? "1 row read" : rows + " rows read");
     }
 }

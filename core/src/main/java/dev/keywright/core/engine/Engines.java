@@ -34,8 +34,8 @@ public final class Engines {
         return providers()
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
-                .orElseThrow(() -> new InvalidAddressException(
-                        "no engine is known for " + url + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
+                .orElseThrow(() -> new InvalidAddressException("no engine is known for " + url
+                        + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 
     /** The schemes of all engines on the class path that have stores. */

@@ -3,6 +3,7 @@ package dev.keywright.hbase;
 import dev.keywright.core.ddl.DdlWriter;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.EngineProvider;
+import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.hbase.ddl.HbaseShellDdl;
 import java.util.List;
 
@@ -21,7 +22,7 @@ public final class HbaseProvider implements EngineProvider {
 
     @Override
     public Engine open(String address) {
-        throw new IllegalArgumentException(
+        throw new InvalidAddressException(
                 "no engine opens hbase:" + address + "; stores on HBase do not exist yet, only designs and their DDL");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.core.engine.Ddl;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.InvalidAddressException;
 import org.junit.jupiter.api.Test;
 
 /** HBase prints DDL, and refuses stores with a sentence that says why. */
@@ -13,7 +14,7 @@ class HbaseProviderTest {
     @Test
     void storesDoNotExistYet() {
         assertThatThrownBy(() -> Engines.open("hbase://localhost:16000/shop"))
-                .isInstanceOf(IllegalArgumentException.class)
+                .isInstanceOf(InvalidAddressException.class)
                 .hasMessage(
                         "no engine opens hbase://localhost:16000/shop; stores on HBase do not exist yet, only designs"
                                 + " and their DDL");

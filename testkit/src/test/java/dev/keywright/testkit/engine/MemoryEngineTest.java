@@ -122,8 +122,12 @@ class MemoryEngineTest {
         poor.create(List.of(table(List.of())));
         Key key = new Key(List.of(1L), List.of("PARENT"));
         refused("2 keys in one get; the limit is 1", () -> poor.get(new GetRequest("t", "parent", List.of(key, key))));
-        refused("does not support backward ranges", () -> poor.range(range(keys(1L)).reversed()));
-        refused("does not support ranges over an index", () -> poor.range(range(keys("a")).throughIndex(BY_NAME)));
+        refused(
+                "does not support backward ranges",
+                () -> poor.range(range(keys(1L)).reversed()));
+        refused(
+                "does not support ranges over an index",
+                () -> poor.range(range(keys("a")).throughIndex(BY_NAME)));
         refused("whole partition", () -> poor.range(range(keys())));
         refused("22 bytes in the row", () -> put(poor, parent("12345678")));
         refused("13 bytes in sort", () -> put(poor, child(1L, "", 1L)));

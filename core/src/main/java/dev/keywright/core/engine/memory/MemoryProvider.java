@@ -22,7 +22,8 @@ public final class MemoryProvider implements EngineProvider {
     @Override
     public Engine open(String address) {
         if (!address.isEmpty() && !address.startsWith(TARGET)) {
-            throw new InvalidAddressException("memory:" + address + " is not an address; write memory:?target=dynamodb");
+            throw new InvalidAddressException(
+                    "memory:" + address + " is not an address; write memory:?target=dynamodb");
         }
         String target = address.isEmpty() ? DEFAULT : address.substring(TARGET.length());
         try {

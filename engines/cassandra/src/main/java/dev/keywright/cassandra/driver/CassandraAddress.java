@@ -72,7 +72,7 @@ public record CassandraAddress(
             return BY_NODES;
         }
         if (number(text) < 1) {
-            throw new IllegalArgumentException(FORM + "; a row needs at least one copy");
+            throw new InvalidAddressException(FORM + "; a row needs at least one copy");
         }
         return number(text);
     }

@@ -58,8 +58,8 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
             int sign = each.indexOf('=');
             Option option = OPTIONS.get(each.substring(0, Math.max(0, sign)));
             if (option == null || !option.takes().test(each.substring(sign + 1))) {
-                throw new InvalidAddressException(withoutPassword(text) + " has an unknown option: " + each
-                        + "; the options are " + examples());
+                throw new InvalidAddressException(
+                        withoutPassword(text) + " has an unknown option: " + each + "; the options are " + examples());
             }
             options.put(each.substring(0, sign), each.substring(sign + 1));
         }

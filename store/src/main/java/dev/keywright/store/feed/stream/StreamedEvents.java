@@ -160,7 +160,8 @@ public final class StreamedEvents implements Events {
 
     @Override
     public void keep(Duration kept) {
-        throw new RefusedException(engine + " itself keeps the changes, and decides for how long; the store cannot set it");
+        throw new RefusedException(
+                engine + " itself keeps the changes, and decides for how long; the store cannot set it");
     }
 
     /** The engine does so by itself. */

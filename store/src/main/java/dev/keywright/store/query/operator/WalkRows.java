@@ -53,8 +53,8 @@ final class WalkRows implements PullStream<Tuple> {
             reached = new ArrayList<>();
             levels++;
             if (levels > LEVELS_MAX) {
-                throw new RefusedArgumentException(
-                        "a walk over more than " + LEVELS_MAX + " levels of " + source.entity() + "; is there a cycle?");
+                throw new RefusedArgumentException("a walk over more than " + LEVELS_MAX + " levels of "
+                        + source.entity() + "; is there a cycle?");
             }
             next = fresh();
         }

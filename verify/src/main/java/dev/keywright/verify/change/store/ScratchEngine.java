@@ -74,8 +74,8 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
             return onServer(Engines.open(url + before + "prefix=verify-" + randomSuffix() + "."));
         }
         if (!url.startsWith(FOLDER)) {
-            throw new InvalidAddressException(
-                    "no engine is known for " + url + "; addresses begin with " + String.join(":, ", Engines.schemes()) + ":");
+            throw new InvalidAddressException("no engine is known for " + url + "; addresses begin with "
+                    + String.join(":, ", Engines.schemes()) + ":");
         }
         Path named = Path.of(url.substring(FOLDER.length()).replaceFirst("\\?.*", ""))
                 .toAbsolutePath();
