@@ -20,63 +20,63 @@ public final class PlayerRows {
     }
 
     /**
-     * The row with this key, and its version.
+     * The row with this key and its version, if it exists.
      */
     public Optional<Versioned<Player>> find(long id) {
         return this.rows.find(key(id));
     }
 
     /**
-     * A new row as it stands here.
+     * Inserts a new row with exactly these values.
      */
     public Player insert(Player row) {
         return this.rows.insert(PlayerValues.of(row).given());
     }
 
     /**
-     * A new row; gives it back whole.
+     * Inserts a new row, and returns it with all values.
      */
     public Player insert(PlayerValues row) {
         return this.rows.insert(row.given());
     }
 
     /**
-     * New values for a row. Gives whether there is one.
+     * Sets new values in a row. Returns whether it exists.
      */
     public boolean update(long id, PlayerValues values) {
         return this.rows.update(key(id), values.given(), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean update(long id, long version, PlayerValues values) {
         return this.rows.update(key(id), values.given(), OptionalLong.of(version));
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(Player row) {
         this.rows.upsert(PlayerValues.of(row).given());
     }
 
     /**
-     * A new row, or new values for the one with the same key.
+     * Inserts a row, or sets new values in the row with the same key.
      */
     public void upsert(PlayerValues row) {
         this.rows.upsert(row.given());
     }
 
     /**
-     * Gives whether there was such a row.
+     * Deletes a row. Returns whether it existed.
      */
     public boolean delete(long id) {
         return this.rows.delete(key(id), OptionalLong.empty());
     }
 
     /**
-     * The same where the row has this version, and a VersionConflict where it has another.
+     * The same, if the row has this version; else throws VersionConflict.
      */
     public boolean delete(long id, long version) {
         return this.rows.delete(key(id), OptionalLong.of(version));

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Some values for a row of {@code player}. A new row gets what the schema says for the rest, and a row
- * that is there keeps it.
+ * Values for some columns of a row of {@code player}. A new row gets the defaults of the schema for the rest,
+ * and an existing row keeps its values.
  */
 public final class PlayerValues {
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -18,7 +18,7 @@ public final class PlayerValues {
     }
 
     /**
-     * All values of a row.
+     * Values for all columns of a row.
      */
     public static PlayerValues of(Player row) {
         PlayerValues all = new PlayerValues();

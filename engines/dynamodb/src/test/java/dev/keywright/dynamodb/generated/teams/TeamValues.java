@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Some values for a row of {@code team}. A new row gets what the schema says for the rest, and a row
- * that is there keeps it.
+ * Values for some columns of a row of {@code team}. A new row gets the defaults of the schema for the rest,
+ * and an existing row keeps its values.
  */
 public final class TeamValues {
     private final Map<String, Object> values = new LinkedHashMap<>();
@@ -16,7 +16,7 @@ public final class TeamValues {
     }
 
     /**
-     * All values of a row.
+     * Values for all columns of a row.
      */
     public static TeamValues of(Team row) {
         TeamValues all = new TeamValues();

@@ -25,8 +25,8 @@ public final class Teams extends TeamsChanges {
     private final Access access;
 
     /**
-     * REQUIRES: the store was created with the design that this code was generated from, or one that has
-     * all that this has; else it is refused.
+     * REQUIRES: the store was created with the design that this code was generated from, or one that
+     * has everything that this one has; else it is refused.
      */
     public Teams(Access access) {
         super(access);
@@ -35,7 +35,11 @@ public final class Teams extends TeamsChanges {
     }
 
     /**
-     * The question {@code byScore}, in pages of 50 unless said.
+     * The question {@code byScore}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT id, nick, score FROM player WHERE team_id = :team ORDER BY score, id
+     * }</pre>
      */
     public QuestionCall<ByScore> byScore(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -44,7 +48,11 @@ public final class Teams extends TeamsChanges {
     }
 
     /**
-     * The question {@code present}, in pages of 50 unless said.
+     * The question {@code present}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT id, score FROM player WHERE team_id = :team AND left_on IS NULL ORDER BY score, id
+     * }</pre>
      */
     public QuestionCall<Present> present(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -53,7 +61,11 @@ public final class Teams extends TeamsChanges {
     }
 
     /**
-     * The question {@code between}, in pages of 50 unless said.
+     * The question {@code between}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT id, nick FROM player WHERE team_id = :team AND score >= :low AND nick <> :nick ORDER BY score, id
+     * }</pre>
      */
     public QuestionCall<Between> between(long team, int low, String nick) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -64,7 +76,11 @@ public final class Teams extends TeamsChanges {
     }
 
     /**
-     * The question {@code nicks}, in pages of 50 unless said.
+     * The question {@code nicks}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT nick FROM player WHERE team_id = :team ORDER BY score, id
+     * }</pre>
      */
     public QuestionCall<Nicks> nicks(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -73,7 +89,11 @@ public final class Teams extends TeamsChanges {
     }
 
     /**
-     * The question {@code perScore}, in pages of 50 unless said.
+     * The question {@code perScore}, in pages of 50 rows by default.
+     *
+     * <pre>{@code
+     * SELECT score, COUNT(*) FROM player WHERE team_id = :team GROUP BY score ORDER BY score
+     * }</pre>
      */
     public QuestionCall<PerScore> perScore(long team) {
         Map<String, Object> given = new LinkedHashMap<>();
@@ -82,7 +102,7 @@ public final class Teams extends TeamsChanges {
     }
 
     /**
-     * Several changes as one: all of them happen, or none. The body may be called several times.
+     * Runs several changes atomically: all of them, or none. The body may be called several times.
      */
     public <T> T together(Function<TeamsChanges, T> body) {
         return access.together(group -> body.apply(new TeamsChanges(group)));

@@ -4,7 +4,7 @@ package dev.keywright.dynamodb.generated.teams;
 import dev.keywright.store.Changes;
 
 /**
- * The changes of {@code teams}, each by itself or in a group.
+ * The changes of {@code teams}, run alone or in a group.
  */
 public sealed class TeamsChanges permits Teams {
     private final Changes changes;

@@ -9,13 +9,13 @@ import dev.keywright.store.typed.EventOf;
 import java.util.function.Consumer;
 
 /**
- * What changes in rows of {@code teams}.
+ * The feed of changes to rows of {@code teams}.
  */
 public final class TeamsFeed {
     private final Feed feed;
 
     /**
-     * The feed as a consumer of this name reads it.
+     * Reads the feed as the consumer of this name.
      */
     public TeamsFeed(Store store, String consumer) {
         CheckGeneratedCode.check(store.design(), Teams.MADE_FOR);
@@ -23,7 +23,7 @@ public final class TeamsFeed {
     }
 
     /**
-     * Has something done for events of {@code team}: for all, or those that are named.
+     * Registers a handler for events of {@code team}: for all kinds of events, or for the given ones.
      */
     public TeamsFeed onTeam(Consumer<EventOf<Team>> act, Event.What... what) {
         feed.on("team", event -> act.accept(EventOf.of(event, Team.COLUMNS, Team::read)), what);
@@ -31,7 +31,7 @@ public final class TeamsFeed {
     }
 
     /**
-     * Has something done for events of {@code player}: for all, or those that are named.
+     * Registers a handler for events of {@code player}: for all kinds of events, or for the given ones.
      */
     public TeamsFeed onPlayer(Consumer<EventOf<Player>> act, Event.What... what) {
         feed.on("player", event -> act.accept(EventOf.of(event, Player.COLUMNS, Player::read)), what);
@@ -39,7 +39,7 @@ public final class TeamsFeed {
     }
 
     /**
-     * Hands the next events to those who want them. Gives their number.
+     * Passes the next events to their handlers. Returns the number of events.
      */
     public int handle(int limit) {
         return feed.handle(limit);
