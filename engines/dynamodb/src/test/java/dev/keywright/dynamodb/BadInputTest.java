@@ -202,7 +202,7 @@ class BadInputTest {
             StoredRow large = SampleTables.parent(1, "x".repeat(409_600), 1);
             assertFault(
                     () -> engine.write(Commit.of(Commit.put(SampleTables.TABLE, large))),
-                    "attribute note alone has 409600",
+                    "attribute note alone has 409,600",
                     false);
             StoredRow longKey = SampleTables.child(1, "x".repeat(2_000), 1L);
             assertFault(

@@ -103,7 +103,7 @@ class BadInputTest {
     void aCollectionThatDiffersFromTheDesignIsReported() {
         onStore(
                 database -> database.getCollection("search").dropIndex("search_by_contact_id_created_at"),
-                "table search is not as its design says",
+                "table search differs from its design",
                 "no index search_by_contact_id_created_at");
         onStore(
                 database -> {
@@ -150,7 +150,7 @@ class BadInputTest {
     void aDecimalWithMoreDigitsThanAreKeptIsRefused() {
         assertThatThrownBy(() -> new TypedCode(Type.decimal(0, 0)).write(new BigDecimal("1." + "3".repeat(40))))
                 .isInstanceOf(EngineException.class)
-                .hasMessageContaining("more digits than mongodb supports");
+                .hasMessageContaining("more than the 34 digits that mongodb supports");
     }
 
     @Test
