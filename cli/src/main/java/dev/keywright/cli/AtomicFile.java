@@ -5,7 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Replaces a file atomically: after a crash it has either its old or its new content, never a part. */
+/**
+ * Replaces a file atomically: after a crash it has either its old or its new content, never a part. Used by
+ * {@code DesignVerb} and {@code GeneratedSources}.
+ */
 final class AtomicFile {
 
     private AtomicFile() {}

@@ -15,7 +15,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright bench store}: measures the figures of the documentation again on this machine. */
+/**
+ * {@code keywright bench store}: measures the figures of the documentation again on this machine. Used by {@code Main}.
+ */
 @Command(
         name = "bench",
         description = "Measures the figures of the documentation again, on this machine.",

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright design FILES --target T}: computes the design, or compares the targets. */
+/** {@code keywright design FILES --target T}: computes the design, or compares the targets. Used by {@code Main}. */
 @Command(
         name = "design",
         description = "Computes the design: tables, keys and indexes, a plan for every question, and all costs.",

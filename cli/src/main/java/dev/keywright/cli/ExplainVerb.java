@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code keywright explain FILES [QUESTION]}: prints why a design is as it is, and which alternatives were rejected.
+ * Used by {@code Main}.
  */
 @Command(
         name = "explain",

@@ -7,7 +7,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright help [VERB]}: prints the help of the command or of a verb, as {@code --help} does. */
+/**
+ * {@code keywright help [VERB]}: prints the help of the command or of a verb, as {@code --help} does. Used by
+ * {@code Main}.
+ */
 @Command(
         name = "help",
         description = "Shows this help, or that of a verb.",

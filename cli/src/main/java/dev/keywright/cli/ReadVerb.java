@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright read FILES}: prints the model that the SQL files define. */
+/** {@code keywright read FILES}: prints the model that the SQL files define. Used by {@code Main}. */
 @Command(
         name = "read",
         description = "Shows the model that the SQL defines: entities, relationships, questions and changes.",

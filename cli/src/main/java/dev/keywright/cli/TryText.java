@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 
 /**
  * Builds the output of {@code try}: the verdict, the tables, a line for each question, some answers, a change with its
- * effect, and the verdict again, since the first may have scrolled away.
+ * effect, and the verdict again, since the first may have scrolled away. Used by {@code TryVerb}.
  */
 final class TryText {
 

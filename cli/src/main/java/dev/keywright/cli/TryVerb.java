@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code keywright try FILES}: designs, creates and fills a temporary store, and asks every question, in one command.
+ * Used by {@code Main}.
  */
 @Command(
         name = "try",

@@ -10,7 +10,8 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
- * Reports bad usage in a sentence, with the verb or option that was probably meant.
+ * Reports bad usage in a sentence, with the verb or option that was probably meant. Used by {@code HelpVerb} and
+ * {@code Main}.
  *
  * <pre>
  *   keywright: there is no verb desing; did you mean design?

@@ -33,7 +33,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright verify FILES --target T}: checks that the design answers as a relational database does. */
+/**
+ * {@code keywright verify FILES --target T}: checks that the design answers as a relational database does. Used by
+ * {@code Main}.
+ */
 @Command(
         name = "verify",
         description = {

@@ -32,6 +32,8 @@ import java.util.Optional;
  *   paths → LoadSources → Lexer → Splitter → ReadSchema      CREATE TABLE, ALTER TABLE …
  *                                          → ReadStatements  questions and changes
  * </pre>
+ *
+ * <p>Used by {@code DesignOptions} and {@code InputFiles}.
  */
 public final class Compiler {
 

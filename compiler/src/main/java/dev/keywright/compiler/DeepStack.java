@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 /**
  * Runs work on a thread with a stack of 512 MB. A condition of thousands of ANDs is parsed to a tree of that depth, and
- * the code that reads it recurses.
+ * the code that reads it recurses. Used by {@code Compiler}.
  */
 final class DeepStack {
 

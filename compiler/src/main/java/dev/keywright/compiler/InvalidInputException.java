@@ -5,7 +5,7 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.DiagnosticText;
 import java.util.List;
 
-/** Thrown when the input has errors; the message contains all of them. */
+/** Thrown when the input has errors; the message contains all of them. Used by {@code Compiler}. */
 public final class InvalidInputException extends KeywrightException {
     private static final long serialVersionUID = 1;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * Runs background work in daemon threads that all stores of a process share. Pauses are random, so that processes do
  * not run in step. The scheduler holds the work weakly: where a caller forgets a store without closing it, its work
- * ends, too.
+ * ends, too. Used by {@code Environment}.
  */
 final class DaemonScheduler implements BackgroundTasks {
 

@@ -16,6 +16,7 @@ import java.util.function.Function;
 
 /**
  * Lists the differences between the design of an existing store and another one that a caller wants to create it with.
+ * Used by {@code Store}.
  */
 final class DesignDifferences {
 

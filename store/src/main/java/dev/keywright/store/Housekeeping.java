@@ -7,7 +7,8 @@ import java.time.Duration;
 
 /**
  * Does what each process that has a store open does for all of them on engines without locks: sends heartbeats, ends
- * the changes of processes that have crashed, and purges events that are too old. Started by {@link Store}.
+ * the changes of processes that have crashed, and purges events that are too old. Started by {@link Store}. Used by
+ * {@code TransactionBackend}.
  */
 final class Housekeeping implements Runnable {
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** An engine that locks rows: it never lags, and no other process has the store open. */
+/** An engine that locks rows: it never lags, and no other process has the store open. Used by {@code StoreBackend}. */
 final class LockingBackend implements StoreBackend {
 
     private final Engine engine;

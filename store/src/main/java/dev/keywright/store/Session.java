@@ -29,7 +29,7 @@ import java.util.function.Function;
  * A store as one user sees it: the user reads their own writes, even on engines whose indexes or replicas lag. An
  * answer is never older than a change made through the session, whichever index it is read from, and a row that the
  * session has read never comes back in an older state from the same table or index (monotonic reads). Changes of other
- * users appear as soon as the engine shows them.
+ * users appear as soon as the engine shows them. Used by {@code Access} and {@code Store}.
  *
  * <pre>
  *   Session session = store.session();

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** An engine without locks, which several processes may have open: transactions are the store's own. */
+/**
+ * An engine without locks, which several processes may have open: transactions are the store's own. Used by
+ * {@code StoreBackend}.
+ */
 final class TransactionBackend implements StoreBackend {
 
     private final RowTransactions transactions;

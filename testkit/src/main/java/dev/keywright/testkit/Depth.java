@@ -10,6 +10,8 @@ import java.util.Locale;
  * <pre>
  *   private static final int SEEDS = Depth.of(3, 20, 100);
  * </pre>
+ *
+ * <p>Used by {@code RunRecord}.
  */
 public enum Depth {
     BUILD,

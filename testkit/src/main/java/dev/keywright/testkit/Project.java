@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Locates the checkout that the tests run in, and its files. */
+/** Locates the checkout that the tests run in, and its files. Used by {@code CassandraNode} and {@code DynamoLocal}. */
 public final class Project {
 
     private static final Set<String> NOT_SOURCES = Set.of(".git", "target", "node_modules");

@@ -15,7 +15,8 @@ import java.util.Optional;
 /**
  * The result of comparing an answer with the right one: how many rows were compared, and the first difference. An
  * ordered answer must be the same list; any other the same rows in any order. A limit without an order may return any
- * rows of the unlimited answer, as many as the limit allows.
+ * rows of the unlimited answer, as many as the limit allows. Used by {@code CompareStore}, {@code MirroredStore},
+ * {@code TrialStore} and {@code VerifyDesign}.
  *
  * @param rows how many rows were compared
  * @param difference what differs, for a person to read

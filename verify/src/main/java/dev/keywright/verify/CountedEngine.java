@@ -8,7 +8,7 @@ import dev.keywright.core.engine.ScanRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
-/** Counts the read requests that an engine serves, and the rows that it returns. */
+/** Counts the read requests that an engine serves, and the rows that it returns. Used by {@code TrialStore}. */
 public final class CountedEngine implements ForwardingEngine {
 
     private final Engine engine;

@@ -17,7 +17,8 @@ import java.util.Map;
 
 /**
  * Evaluates a query on a dataset in the plainest way: join everything, filter, group, sort, cut. It uses no index and
- * no plan, so that little in it can be wrong; every faster implementation is compared with it.
+ * no plan, so that little in it can be wrong; every faster implementation is compared with it. Used by
+ * {@code Comparison}, {@code JudgedSampleChange} and {@code MirroredStore}.
  */
 public final class ReferenceAnswer {
 

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 /**
  * Compares a design with a judgement. It loads the design's stored rows into memory under the target's limits and asks
  * every question through its plan, whole and page by page in every page size: the answers must be those of the
- * relational database, and no page of the question's own size may read more than the plan certifies.
+ * relational database, and no page of the question's own size may read more than the plan certifies. Used by
+ * {@code VerifyVerb}.
  */
 public final class VerifyDesign {
 

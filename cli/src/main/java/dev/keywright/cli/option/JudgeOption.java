@@ -11,7 +11,10 @@ import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** The option {@code --oracle}: the relational database that answers are compared with. */
+/**
+ * The option {@code --oracle}: the relational database that answers are compared with. Used by {@code TryVerb} and
+ * {@code VerifyVerb}.
+ */
 public final class JudgeOption {
 
     private static final String POSTGRESQL = "jdbc:postgresql:";

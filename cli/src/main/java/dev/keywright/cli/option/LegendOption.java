@@ -6,7 +6,8 @@ import picocli.CommandLine.Option;
 
 /**
  * The option {@code --legend}: whether the words of a design are explained below it. A person at a terminal sees the
- * legend unless it is switched off; output for files and other programs has it only on request.
+ * legend unless it is switched off; output for files and other programs has it only on request. Used by
+ * {@code DesignVerb} and {@code TryVerb}.
  */
 public final class LegendOption {
 

@@ -18,7 +18,7 @@ import picocli.CommandLine.ParameterException;
 
 /**
  * The option {@code --store} of verbs that create temporary stores: they are created next to the one that the address
- * names; in memory without the option.
+ * names; in memory without the option. Used by {@code TryVerb} and {@code VerifyVerb}.
  */
 public final class ScratchStoreOption {
 

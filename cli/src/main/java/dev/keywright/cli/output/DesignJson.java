@@ -14,7 +14,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Writes parts of designs as JSON, with the fields of a design file. */
+/**
+ * Writes the JSON of {@code design --target all} ({@link #comparison}: counts and cost of each target) and of
+ * {@code explain} ({@link #about}: the design file, or the parts of it about one name). Used by {@code DesignVerb} and
+ * {@code ExplainVerb}.
+ */
 public final class DesignJson {
 
     private static final ObjectMapper JSON =
@@ -22,7 +26,7 @@ public final class DesignJson {
 
     private DesignJson() {}
 
-    /** A comparison of designs, one line for each target. */
+    /** A comparison of designs, an object for each target. */
     public static String comparison(List<Design> designs) {
         ObjectNode root = JsonText.object().put("model", designs.get(0).model().name());
         ArrayNode targets = root.putArray("targets");

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Explains the words of a printed design to a reader who sees one for the first time; only those that occur in it.
+ * Explains the words of a printed design to a reader who sees one for the first time; only those that occur in it. Used
+ * by {@code DesignVerb} and {@code TryText}.
  *
  * <pre>
  *   legend

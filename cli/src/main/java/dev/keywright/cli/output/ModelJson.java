@@ -18,7 +18,10 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes a model with its diagnostics as JSON, for tools; docs/reference/sql.md guarantees the fields. */
+/**
+ * Writes a model with its diagnostics as JSON, for tools; docs/reference/sql.md guarantees the fields. Used by
+ * {@code InputFiles} and {@code VerdictJson}.
+ */
 public final class ModelJson {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -5,7 +5,10 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Severity;
 import java.util.List;
 
-/** Finds the statements that the compiler refused while the rest of the model is valid. */
+/**
+ * Finds the statements that the compiler refused while the rest of the model is valid. Used by {@code TryVerb},
+ * {@code VerdictJson}, {@code VerdictText} and {@code VerifyVerb}.
+ */
 public final class RefusedStatements {
 
     /** The areas of diagnostics about single statements: questions, changes, procedures. */

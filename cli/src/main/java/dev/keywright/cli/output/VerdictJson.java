@@ -9,7 +9,7 @@ import dev.keywright.verify.Verdict;
 import dev.keywright.verify.judge.JudgeDialect;
 import java.util.List;
 
-/** Writes a verdict as JSON, for tools. */
+/** Writes a verdict as JSON, for tools. Used by {@code TryVerb}, {@code VerdictText} and {@code VerifyVerb}. */
 public final class VerdictJson {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -7,7 +7,10 @@ import dev.keywright.verify.judge.JudgeDialect;
 import java.util.List;
 import java.util.Locale;
 
-/** Formats a verdict for people: a line for each question, the differences, and the totals. */
+/**
+ * Formats a verdict for people: a line for each question, the differences, and the totals. Used by {@code TryText} and
+ * {@code VerifyVerb}.
+ */
 public final class VerdictText {
 
     private final StringBuilder out = new StringBuilder();

@@ -27,7 +27,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright ask --store URL QUESTION name=value…}: prints the answer to a question. */
+/** {@code keywright ask --store URL QUESTION name=value…}: prints the answer to a question. Used by {@code Main}. */
 @Command(
         name = "ask",
         description = "Asks a store one of its questions and prints the answer, as a whole or page by page.",

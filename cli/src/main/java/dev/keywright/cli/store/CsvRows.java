@@ -23,7 +23,7 @@ import java.util.Map;
 
 /**
  * Reads rows from CSV with a header that names the columns. An empty field is null, and {@code ""} is the empty text,
- * as PostgreSQL's COPY writes them.
+ * as PostgreSQL's COPY writes them. Used by {@code RowsFile}.
  */
 record CsvRows(Path file, Entity entity) implements RowsFile {
 

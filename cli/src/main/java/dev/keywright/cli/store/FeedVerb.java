@@ -21,6 +21,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * {@code keywright feed --store URL --consumer NAME}: prints the changes since this consumer's last acknowledged event.
+ * Used by {@code Main}.
  */
 @Command(
         name = "feed",

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** The result of loading files: counts, and the first of the refused rows. */
+/**
+ * The result of loading files: counts, and the first of the refused rows. Used by {@code LoadRows} and
+ * {@code LoadVerb}.
+ */
 final class LoadReport {
 
     private static final int KEPT_MAX = 20;

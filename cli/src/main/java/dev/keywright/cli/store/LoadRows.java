@@ -20,7 +20,7 @@ import java.util.function.LongPredicate;
 /**
  * Writes the rows of one file, several at a time, since an engine syncs concurrent writes together. A row that refers
  * to a missing row is tried again after the others, since its parent may follow further down in the file. Only the line
- * numbers of such rows are kept in memory.
+ * numbers of such rows are kept in memory. Used by {@code LoadVerb}.
  */
 final class LoadRows {
 

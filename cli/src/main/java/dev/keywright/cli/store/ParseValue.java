@@ -12,7 +12,7 @@ import java.util.List;
 
 /**
  * Parses values as people write them in commands and files. A wrong value is refused with a sentence that says what the
- * type accepts, with an example.
+ * type accepts, with an example. Used by {@code CsvRows}, {@code JsonRows} and {@code ReadAssignments}.
  */
 final class ParseValue {
 

@@ -26,7 +26,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright put --store URL ENTITY column=value…}: writes a row, deletes one, or runs a named change. */
+/**
+ * {@code keywright put --store URL ENTITY column=value…}: writes a row, deletes one, or runs a named change. Used by
+ * {@code Main}.
+ */
 @Command(
         name = "put",
         description = {

@@ -8,7 +8,10 @@ import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** Parses the {@code name=value} arguments of a command by the types of the names. {@code NULL} is null. */
+/**
+ * Parses the {@code name=value} arguments of a command by the types of the names. {@code NULL} is null. Used by
+ * {@code AskVerb} and {@code PutVerb}.
+ */
 final class ReadAssignments {
 
     private static final String NULL = "NULL";

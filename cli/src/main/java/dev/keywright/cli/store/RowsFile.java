@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A file with rows of an entity, streamed so that only one row is in memory. */
+/**
+ * A file with rows of an entity, streamed so that only one row is in memory. Used by {@code CsvRows}, {@code JsonRows},
+ * {@code LoadRows} and {@code LoadVerb}.
+ */
 interface RowsFile {
 
     /** Receives the rows of a file, in their order. */

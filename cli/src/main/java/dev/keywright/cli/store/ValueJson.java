@@ -7,7 +7,10 @@ import dev.keywright.core.row.ValueText;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Writes values as JSON: numbers, booleans, null and lists as JSON has them, everything else as text. */
+/**
+ * Writes values as JSON: numbers, booleans, null and lists as JSON has them, everything else as text. Used by
+ * {@code AskVerb} and {@code FeedVerb}.
+ */
 final class ValueJson {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A program with its structures, groups and limits in the order of their names, so that the result does not depend
- * on the order in which the program was built.
+ * A program with its structures, groups and limits in the order of their names, so that the result does not depend on
+ * the order in which the program was built. Used by {@code Choose}.
  *
  * <pre>
  *   structures  0 b    1 a needs 0          structures  0 a needs 1    1 b

@@ -32,6 +32,7 @@ import java.util.OptionalLong;
 
 /**
  * Designs the tables for a model: enumerates all candidates and plans, chooses the cheapest ones, and lays them out.
+ * Used by {@code Compiler} and {@code DesignOptions}.
  */
 public final class Designer {
 

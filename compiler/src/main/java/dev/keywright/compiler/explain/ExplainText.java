@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 /**
  * Prints why a design is as it is: for each question its plan as requests, its cost and how it scales; for each change
  * the rows it maintains; for each row kind its layout; and for all of them the reasons, with rejected alternatives.
- * This is the output of the command {@code explain}.
+ * This is the output of the command {@code explain}. Used by {@code ExplainVerb}.
  */
 public final class ExplainText {
 

@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Prints a plan as numbered steps: requests in the target's own language, and the work done in memory.
+ * Prints a plan as numbered steps: requests in the target's own language, and the work done in memory. Used by
+ * {@code ExplainText}.
  *
  * <pre>
  *   plan  1  Query PK = 'CONTACT#&lt;id&gt;'

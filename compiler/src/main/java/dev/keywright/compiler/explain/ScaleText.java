@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 
 /**
  * Prints the scale of a plan: an upper bound on the rows and bytes that a page reads, independent of the size of the
- * tables, with the declared bounds it depends on; or, without an upper bound, the volume it grows with.
+ * tables, with the declared bounds it depends on; or, without an upper bound, the volume it grows with. Used by
+ * {@code ExplainText}.
  *
  * <pre>
  *   a page reads at most 100 rows and 28,800 bytes, whatever the size of the tables, as long as at most 100 rows of

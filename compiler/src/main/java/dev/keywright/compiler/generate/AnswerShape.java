@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 /**
  * The form in which generated code returns an answer. A question declared {@code :many} returns pages. One declared
  * {@code :one} returns its row, or all rows of its root, never cut by a page (docs/correctness.md, C19); if these rows
- * are the root joined with one kind of children, the children are nested in the root.
+ * are the root joined with one kind of children, the children are nested in the root. Used by {@code GenerateAnswer}
+ * and {@code GenerateQuestions}.
  *
  * @param child the source of nested children
  * @param presenceColumn if a root may have no children: an output that is null exactly for a root without children

@@ -19,7 +19,10 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** Generates the record of an answer's row, or the record of its root with a nested record for its children. */
+/**
+ * Generates the record of an answer's row, or the record of its root with a nested record for its children. Used by
+ * {@code GenerateJava}.
+ */
 final class GenerateAnswer {
 
     private final Model model;

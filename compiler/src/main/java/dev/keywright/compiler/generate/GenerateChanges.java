@@ -11,7 +11,7 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates the class with all changes, executed singly or in a group: a method for each entity, which returns access
- * to its rows, and a method for each named change.
+ * to its rows, and a method for each named change. Used by {@code GenerateJava}.
  */
 final class GenerateChanges {
 

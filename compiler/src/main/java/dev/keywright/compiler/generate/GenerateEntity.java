@@ -17,7 +17,7 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates two types for an entity: a record of a whole row, and a builder of values for a row, in which columns may
- * be absent.
+ * be absent. Used by {@code GenerateJava}.
  */
 final class GenerateEntity {
 

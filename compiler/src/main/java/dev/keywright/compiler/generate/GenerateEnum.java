@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates an enum for a list of labels, in the order of SQL. */
+/** Generates an enum for a list of labels, in the order of SQL. Used by {@code GenerateJava}. */
 final class GenerateEnum {
 
     private GenerateEnum() {}

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
-/** Generates the typed feed, with a method for each entity that registers a handler for the events of its rows. */
+/**
+ * Generates the typed feed, with a method for each entity that registers a handler for the events of its rows. Used by
+ * {@code GenerateJava}.
+ */
 final class GenerateFeed {
 
     private final Model model;

@@ -20,7 +20,7 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates the main class for callers: a method for each question; the changes are inherited from the class that
- * {@link GenerateChanges} generates.
+ * {@link GenerateChanges} generates. Used by {@code GenerateJava}.
  */
 final class GenerateQuestions {
 

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates a record that rejects null, and the method that reads it from the cells of a row.
+ * Generates a record that rejects null, and the method that reads it from the cells of a row. Used by
+ * {@code GenerateAnswer}, {@code GenerateEntity} and {@code GenerateQuestions}.
  *
  * <pre>
  *   public record Search(UUID id, Optional&lt;String&gt; resolution) {

@@ -14,7 +14,10 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** Generates the class that gives access to the rows of an entity: find by key, insert, update, upsert, delete. */
+/**
+ * Generates the class that gives access to the rows of an entity: find by key, insert, update, upsert, delete. Used by
+ * {@code GenerateJava}.
+ */
 final class GenerateRows {
 
     private final Entity entity;

@@ -18,6 +18,7 @@ import java.util.UUID;
 
 /**
  * The Java type of a SQL value, with the code that reads it from a stored row and the code that passes it to the store.
+ * Used by {@code GenerateAnswer}, {@code GeneratedTypes} and {@code JavaMember}.
  *
  * <pre>
  *   text                  String             cells.value(0, Casts.TEXT)       name

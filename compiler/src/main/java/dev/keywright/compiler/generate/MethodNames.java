@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * Assigns names to generated methods: those of questions and changes are derived from their names in SQL, those of
- * entities end in {@code Rows}.
+ * entities end in {@code Rows}. Used by {@code GenerateChanges}, {@code GenerateJava} and {@code GenerateQuestions}.
  */
 final class MethodNames {
 

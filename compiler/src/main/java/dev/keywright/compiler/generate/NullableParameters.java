@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * Determines which parameters of a change may be null in generated code: optional ones, those assigned to a nullable
- * column outside the key, and the first argument of an assigned COALESCE; never {@code now}.
+ * column outside the key, and the first argument of an assigned COALESCE; never {@code now}. Used by
+ * {@code GenerateChanges}.
  */
 final class NullableParameters {
 

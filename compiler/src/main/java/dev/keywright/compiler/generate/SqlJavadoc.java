@@ -4,7 +4,8 @@ import java.util.regex.Pattern;
 
 /**
  * Writes the SQL of a question or change for a Javadoc comment. It stays as written, except that characters which would
- * end the comment or begin a tag become entities of HTML.
+ * end the comment or begin a tag become entities of HTML. Used by {@code GenerateChanges} and
+ * {@code GenerateQuestions}.
  *
  * <pre>
  *   SELECT name FROM customer       SELECT name FROM customer

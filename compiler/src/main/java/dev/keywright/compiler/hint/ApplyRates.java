@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Replaces the rates of a model's statements by those of a rates file. A statement that the file does not name keeps
- * its rate; a statement with rate 0 is removed from the model.
+ * its rate; a statement with rate 0 is removed from the model. Used by {@code Compiler}.
  *
  * <pre>
  *   # the evening

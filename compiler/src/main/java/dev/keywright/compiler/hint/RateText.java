@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parses a rate: {@code 50/s}, {@code 1_200 / day}. */
+/** Parses a rate: {@code 50/s}, {@code 1_200 / day}. Used by {@code ApplyRates} and {@code Hints}. */
 public final class RateText {
 
     private static final Pattern RATE = Pattern.compile("([0-9][0-9_]{0,11}(?:\\.[0-9]{1,9})?)\\s*/\\s*([a-z]+)");

@@ -15,7 +15,8 @@ import java.util.regex.Pattern;
 
 /**
  * Finds the hints in comments: {@code -- average: 3, at most: 20} contains two. A hint is one or two lower-case words
- * and a colon. Everything else is prose, and so is an unknown word that is followed by a long value.
+ * and a colon. Everything else is prose, and so is an unknown word that is followed by a long value. Used by
+ * {@code ReadAlter}, {@code ReadGroupHints}, {@code ReadRoutine} and {@code ReadTable}.
  */
 public final class ReadHints {
 

@@ -8,7 +8,7 @@ import java.util.TreeSet;
 
 /**
  * Guesses the SQL dialect of files from words and quotes that only one dialect has. The dialect with most such signs
- * wins; PostgreSQL is the default. Not used if the user names a dialect.
+ * wins; PostgreSQL is the default. Not used if the user names a dialect. Used by {@code Compiler}.
  */
 public final class DetectDialect {
 

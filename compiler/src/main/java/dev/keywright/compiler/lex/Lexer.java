@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * Splits a file into tokens, comments included. Its knowledge of each dialect is limited to the rules for quotes,
- * comments and parameters, which decide where a token ends.
+ * comments and parameters, which decide where a token ends. Used by {@code Compiler}, {@code DetectDialect} and
+ * {@code ReadRoutine}.
  */
 public final class Lexer {
 

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Splits the tokens of a file into statements: at semicolons, at {@code GO}, at MySQL's {@code DELIMITER}, and in SQL
  * Server, where semicolons are optional, at each word that can only begin a statement. The body of a procedure stays
- * one statement; {@link #body} splits it.
+ * one statement; {@link #body} splits it. Used by {@code Compiler} and {@code ReadRoutine}.
  */
 public final class Splitter {
 

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Prints designs of one model for several targets as a table with a row for each target. Costs in different units
- * cannot be compared, so each row has its own unit.
+ * cannot be compared, so each row has its own unit. Used by {@code DesignVerb}.
  */
 public final class CompareText {
 

@@ -7,7 +7,8 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * Formats costs for readers, in the unit of the price list.
+ * Formats costs for readers, in the unit of the price list. Used by {@code CompareText}, {@code DesignText} and
+ * {@code ExplainText}.
  *
  * <pre>
  *   dollars    $620.44 a month         $0.0002394 a second

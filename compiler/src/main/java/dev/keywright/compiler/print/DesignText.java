@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Prints a design for review on a terminal: tables, the requests and cost of every statement, findings and the total.
+ * Used by {@code CompareText}, {@code DesignVerb}, {@code ExplainText} and {@code TryText}.
  */
 public final class DesignText {
 

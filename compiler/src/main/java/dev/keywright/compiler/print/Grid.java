@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * A text table: the first column is left-aligned, the middle columns are right-aligned numbers, and the last column is
- * wrapped to several lines if necessary.
+ * wrapped to several lines if necessary. Used by {@code CompareText} and {@code DesignText}.
  *
  * <pre>
  *   questions     rate  requests  through

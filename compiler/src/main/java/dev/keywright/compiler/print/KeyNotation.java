@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /**
  * Prints keys in the notation of the documentation: {@code (contact_id | status, created_at)}, or {@code (id)} for a
- * key without sort columns.
+ * key without sort columns. Used by {@code ExplainText}, {@code SampleRow} and {@code TablesText}.
  */
 public final class KeyNotation {
 

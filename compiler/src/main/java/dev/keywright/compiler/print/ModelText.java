@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 
 /**
  * Prints everything that was read, for {@code keywright read}, and single questions and changes, for {@code explain}.
- * Tests compare this text to find what reading dropped, so print whatever is added to the model.
+ * Tests compare this text to find what reading dropped, so print whatever is added to the model. Used by
+ * {@code ExplainText} and {@code InputFiles}.
  */
 public final class ModelText {
 

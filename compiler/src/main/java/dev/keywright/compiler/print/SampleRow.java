@@ -16,7 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Prints an invented row of a kind as the table stores it, with long values shortened.
+ * Prints an invented row of a kind as the table stores it, with long values shortened. Used by {@code SampleValues} and
+ * {@code TablesText}.
  *
  * <pre>
  *   PK CONTACT#6b1f…  SK METHOD#3c7a…    where keys are text

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
 
 /**
  * Invents the values of a sample row, always the same ones. A foreign key has the value of the key that it refers to,
- * so that sample rows of different tables match each other.
+ * so that sample rows of different tables match each other. Used by {@code SampleRow}.
  */
 final class SampleValues {
 

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 /**
  * Names a step of a plan in a word: the structure that it reads or its operation in memory; empty for steps that need
- * no mention.
+ * no mention. Used by {@code DesignText} and {@code ExplainText}.
  */
 public final class StepText implements Step.Cases<List<String>> {
 

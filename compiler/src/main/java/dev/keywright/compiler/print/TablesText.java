@@ -10,7 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Prints tables, their indexes and their row kinds, each with a sample row.
+ * Prints tables, their indexes and their row kinds, each with a sample row. Used by {@code DesignText} and
+ * {@code ExplainText}.
  *
  * <pre>
  * table manhunt (PK S | SK S)

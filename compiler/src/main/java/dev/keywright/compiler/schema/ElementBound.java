@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 
 /**
  * Reads and checks the upper bound on the rows that contain one element of an array, which a hint declares:
- * {@code tags text[] -- at most: 5_000}.
+ * {@code tags text[] -- at most: 5_000}. Used by {@code ResolveVolumes}.
  */
 final class ElementBound {
 

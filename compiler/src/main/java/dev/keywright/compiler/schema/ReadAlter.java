@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Reads ALTER TABLE and adds its columns, keys, references and defaults to the table's draft. Every other action, such
- * as DROP, is ignored and reported.
+ * as DROP, is ignored and reported. Used by {@code ReadSchema}.
  */
 final class ReadAlter {
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * Reads polymorphic references, {@code owner_id uuid -- owner: owner_type}: a column that holds the key of a row of one
  * of several entities, and a discriminator column with the name of that entity. Each entity that the discriminator can
- * name becomes a relationship of its own.
+ * name becomes a relationship of its own. Used by {@code ResolveSchema}.
  */
 final class ReadOwners {
 

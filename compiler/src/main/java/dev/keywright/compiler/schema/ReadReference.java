@@ -7,7 +7,10 @@ import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.model.Relationship.OnDelete;
 import java.util.List;
 
-/** Reads the part of a foreign key after REFERENCES: {@code contact (id) ON DELETE CASCADE}. */
+/**
+ * Reads the part of a foreign key after REFERENCES: {@code contact (id) ON DELETE CASCADE}. Used by {@code ReadColumn}
+ * and {@code ReadTable}.
+ */
 final class ReadReference {
 
     private ReadReference() {}

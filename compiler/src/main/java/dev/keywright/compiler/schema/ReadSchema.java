@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 
 /**
  * Reads all statements that declare tables into a {@link Schema}: CREATE TYPE and CREATE DOMAIN first, then CREATE
- * TABLE, then ALTER TABLE and CREATE INDEX, regardless of their order in the files.
+ * TABLE, then ALTER TABLE and CREATE INDEX, regardless of their order in the files. Used by {@code Compiler}.
  */
 public final class ReadSchema {
 

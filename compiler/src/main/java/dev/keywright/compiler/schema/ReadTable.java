@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads {@code CREATE TABLE}, with the hints before it and the hints beside its columns. */
+/**
+ * Reads {@code CREATE TABLE}, with the hints before it and the hints beside its columns. Used by {@code ReadAlter} and
+ * {@code ReadSchema}.
+ */
 final class ReadTable {
 
     /** More than any of the five databases accepts in an ordinary table. */

@@ -14,7 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Turns table drafts into entities and relationships: looks up names, determines primary keys, checks references. */
+/**
+ * Turns table drafts into entities and relationships: looks up names, determines primary keys, checks references. Used
+ * by {@code ReadSchema} and {@code ResolveVolumes}.
+ */
 final class ResolveSchema {
 
     private static final String ROW_ID = "row_id";

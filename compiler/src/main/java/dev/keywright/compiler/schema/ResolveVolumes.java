@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
 /**
  * Determines the volumes of a model: rows of each entity, children per parent, distinct values and bytes of each
  * column. A volume without a hint is derived from other hints: a child with {@code average: 3} has three times as many
- * rows as its parent. Hints that contradict each other are reported.
+ * rows as its parent. Hints that contradict each other are reported. Used by {@code ResolveSchema}.
  */
 final class ResolveVolumes {
 

@@ -5,7 +5,10 @@ import dev.keywright.compiler.lex.Statement;
 import dev.keywright.compiler.lex.Token;
 import java.util.Locale;
 
-/** Spells names of tables and columns as the source database does. */
+/**
+ * Spells names of tables and columns as the source database does. Used by {@code ReadColumn}, {@code ReadReference},
+ * {@code ReadSchema} and {@code ReadTable}.
+ */
 final class SqlNames {
 
     private SqlNames() {}

@@ -5,7 +5,10 @@ import dev.keywright.compiler.lex.Statement;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
 
-/** Reports a syntax error of a declaration at the token where reading failed. */
+/**
+ * Reports a syntax error of a declaration at the token where reading failed. Used by {@code ReadSchema} and
+ * {@code ReadTable}.
+ */
 final class SyntaxProblem {
 
     private SyntaxProblem() {}

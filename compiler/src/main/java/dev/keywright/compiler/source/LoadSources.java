@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Loads source files; a folder stands for all its {@code .sql} files, sorted by name. Problems are reported as
- * diagnostics, and the file is left out.
+ * diagnostics, and the file is left out. Used by {@code Compiler}.
  */
 public final class LoadSources {
 

@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 
 /**
  * The time after which an engine may delete the rows of a table, counted from the write as some engines do: long enough
- * that all of a row's period is old enough (C13).
+ * that all of a row's period is old enough (C13). Used by {@code CqlDdl} and {@code HbaseShellDdl}.
  */
 public record TableTimeToLive(Entity.Retention retention) {
 

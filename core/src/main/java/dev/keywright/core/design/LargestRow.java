@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Computes the upper bound of the bytes of a row of a kind, keys and values, from the types of its columns: {@code
- * text(50)} has 200. A row size limit of the engine bounds it too.
+ * Computes the upper bound of the bytes of a row of a kind, keys and values, from the types of its columns:
+ * {@code text(50)} has 200. A row size limit of the engine bounds it too. Used by {@code ProvePageBound} and
+ * {@code ScaleText}.
  *
  * @param bytes empty where nothing bounds them
  * @param boundless the columns whose type allows any length: {@code body}, {@code tags}

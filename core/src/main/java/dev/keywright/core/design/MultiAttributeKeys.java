@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * Decides which indexes have a key of several attributes of the rows themselves, rather than one encoded text, and
- * builds such keys.
+ * builds such keys. Used by {@code IndexKeyOverhead} and {@code PlaceKinds}.
  *
  * <pre>
  *   search ('SEARCH', id | 'SEARCH')    contact_id 19cc…, created_at 2024-05-17T09:30:00.000000Z, …

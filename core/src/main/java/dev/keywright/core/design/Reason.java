@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The explanation of one decision of the design.
+ * The explanation of one decision of the design. Used by {@code Design}, {@code DesignFile}, {@code ExplainText} and
+ * {@code Reasons}.
  *
  * @param about a question, a change, a row kind or a table
  * @param technique its number in docs/techniques.md: {@code T19}

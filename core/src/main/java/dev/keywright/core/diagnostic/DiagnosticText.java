@@ -2,7 +2,10 @@ package dev.keywright.core.diagnostic;
 
 import java.util.List;
 
-/** Prints diagnostics in the form that {@link Diagnostic} shows. */
+/**
+ * Prints diagnostics in the form that {@link Diagnostic} shows. Used by {@code InputFiles} and
+ * {@code InvalidInputException}.
+ */
 public final class DiagnosticText {
 
     private static final String RED = "\u001b[31m";

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Prints what creates the tables of a design, in the formats of the engines on the class path.
+ * Prints what creates the tables of a design, in the formats of the engines on the class path. Used by {@code DdlVerb}.
  *
  * <pre>
  *   Ddl.of(design)                 the usual format of its target

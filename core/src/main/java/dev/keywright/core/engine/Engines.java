@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** Opens the engines on the class path by address: {@code memory:?target=dynamodb}, {@code rocksdb:/var/lib/shop}. */
+/**
+ * Opens the engines on the class path by address: {@code memory:?target=dynamodb}, {@code rocksdb:/var/lib/shop}. Used
+ * by {@code Ddl} and {@code Store}.
+ */
 public final class Engines {
 
     private Engines() {}

@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * An engine that forwards every call to another one, except those that the implementor overrides; facets are those of
- * the other engine, and do not pass through this one. As thread safe as the other engine.
+ * the other engine, and do not pass through this one. As thread safe as the other engine. Used by
+ * {@code CountedEngine}.
  */
 public interface ForwardingEngine extends Engine, ForwardingReader {
 

@@ -8,7 +8,7 @@ import java.util.stream.StreamSupport;
 
 /**
  * Prints a JSON tree for human readers: a value that fits is printed on one line, any other with one line for each
- * field.
+ * field. Used by {@code JsonText}.
  *
  * <pre>
  * {

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds the columns that decide which rows of a kind exist, under which keys, and where indexes list them. A change of
- * any other column leaves the row at its place.
+ * any other column leaves the row at its place. Used by {@code Admission} and {@code IndependentColumns}.
  *
  * <pre>
  *   search    (id | )  name, status, rank    index (status | id) when rank is not null    id, rank, status

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
  * its own. It also does where an index lists rows of both kinds and copies the column of only one of them: an index
  * copies columns by name, so the rows of the other kind would carry a value that no question reads there. A column that
  * is an attribute of a multi-attribute index key ({@link Table.Index#isMultiAttribute}) shares its name with no other.
+ * Used by {@code IndexProjection}, {@code MultiAttributeKeys}, {@code TableColumns} and {@code TableShape}.
  *
  * <pre>
  *   item           Quantity integer    Quantity

@@ -6,6 +6,7 @@ import java.util.Optional;
 
 /**
  * How a read matches the key of a row kind from the left: values for the first segments, then a range on the next one.
+ * Used by {@code KeyRead}, {@code ReadStepJson}, {@code ResolvePlanSteps} and {@code Step}.
  *
  * <pre>
  *   (contact_id | status, created_at, id)    partition [= :contact]    sort [= :status]    bounds [&lt; :before]

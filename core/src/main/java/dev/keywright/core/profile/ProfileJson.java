@@ -14,7 +14,7 @@ import java.util.function.Function;
 
 /**
  * Reads and writes limits, capabilities and prices as JSON: the same fields in built-in targets, price lists and design
- * files.
+ * files. Used by {@code DesignFile} and {@code Targets}.
  */
 public final class ProfileJson {
 

@@ -1,6 +1,9 @@
 package dev.keywright.core.query;
 
-/** Determines the role of each condition in a plan. Only a bare column on the left can become part of a key. */
+/**
+ * Determines the role of each condition in a plan. Only a bare column on the left can become part of a key. Used by
+ * {@code Condition}.
+ */
 final class ClassifyCondition implements Condition.Cases<ConditionRole> {
 
     @Override

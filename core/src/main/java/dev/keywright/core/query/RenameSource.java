@@ -3,7 +3,10 @@ package dev.keywright.core.query;
 import java.util.List;
 import java.util.Optional;
 
-/** Renames a source in a condition: its columns become columns of another source. */
+/**
+ * Renames a source in a condition: its columns become columns of another source. Used by {@code KeyAccess},
+ * {@code ProposeCounters}, {@code ProposeKinds} and {@code ReadRecursion}.
+ */
 public final class RenameSource {
 
     private final String from;

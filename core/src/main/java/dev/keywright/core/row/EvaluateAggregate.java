@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Evaluates SQL's five aggregate functions over the values of a group that are not null. */
+/**
+ * Evaluates SQL's five aggregate functions over the values of a group that are not null. Used by {@code EvaluateTerm}
+ * and {@code FoldCounters}.
+ */
 public final class EvaluateAggregate {
 
     private EvaluateAggregate() {}

@@ -5,7 +5,10 @@ import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Evaluates the arithmetic of changes: floating point numbers in floating point, all others exactly. */
+/**
+ * Evaluates the arithmetic of changes: floating point numbers in floating point, all others exactly. Used by
+ * {@code EvaluateTerm} and {@code RunMutations}.
+ */
 public final class EvaluateArithmetic {
 
     private EvaluateArithmetic() {}

@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /**
  * Matches the patterns of SQL's LIKE: {@code %} is any text, {@code _} any character, and a backslash makes the next
- * character stand for itself.
+ * character stand for itself. Used by {@code DrawArguments} and {@code EvaluateCondition}.
  */
 public final class LikePattern {
 

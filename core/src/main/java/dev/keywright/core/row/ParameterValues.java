@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The values of a statement's parameters by name. A statement has few, so a linear search finds a name fastest. */
+/**
+ * The values of a statement's parameters by name. A statement has few, so a linear search finds a name fastest. Used by
+ * {@code Arguments}.
+ */
 final class ParameterValues extends AbstractMap<String, Object> {
 
     private final List<Parameter> parameters;

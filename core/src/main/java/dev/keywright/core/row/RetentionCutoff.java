@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * Decides which rows of an entity with a retention are still visible at a moment. Engines delete old rows later, a
- * period at a time; until then reads hide them.
+ * period at a time; until then reads hide them. Used by {@code BindRow} and {@code KeyRanges}.
  *
  * <pre>
  *   90 days by month of taken_at    asked on 2020-06-30    taken_at from 2020-04-01 on

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 
-/** Orders objects that hold rows of the join, such as single rows or groups, by a query's order. */
+/**
+ * Orders objects that hold rows of the join, such as single rows or groups, by a query's order. Used by
+ * {@code NestedLoopJoin}, {@code PageOrder}, {@code ReferenceAnswer} and {@code SortTuples}.
+ */
 public final class RowOrder {
 
     private RowOrder() {}

@@ -1,6 +1,6 @@
 package dev.keywright.core.row;
 
-/** The three truth values of SQL. */
+/** The three truth values of SQL. Used by {@code EvaluateCondition}. */
 public enum Truth {
     FALSE,
     UNKNOWN,

@@ -20,8 +20,9 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
- * Reads a constant of a statement as a value of a type and returns the canonical spelling of that value, so that {@code
- * '2020-01-01 00:00+00'} and {@code '2020-01-01T00:00:00Z'} are the same constant.
+ * Reads a constant of a statement as a value of a type and returns the canonical spelling of that value, so that
+ * {@code '2020-01-01 00:00+00'} and {@code '2020-01-01T00:00:00Z'} are the same constant. Used by {@code ParseValue},
+ * {@code ReadColumn}, {@code ReadExpression} and {@code ValueText}.
  */
 public final class Literal {
 

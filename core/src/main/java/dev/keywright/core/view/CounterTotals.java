@@ -14,6 +14,7 @@ import java.util.TreeSet;
 /**
  * Computes the totals that a counter stores for a group. A total is a number even where SQL has null, since later
  * changes add to it: the sum of no values is 0, and {@code count(x)} beside it shows that the group has no values.
+ * Used by {@code DeriveRows}, by upkeep ({@code CounterUpkeep}, {@code DistinctCounters}), and by check and repair.
  */
 public final class CounterTotals {
 
@@ -51,7 +52,10 @@ public final class CounterTotals {
         return before instanceof Long ? (Object) sum.longValueExact() : sum;
     }
 
-    /** The total {@code before} plus the difference between {@code wanted} and {@code there}. */
+    /**
+     * Corrects a stored total that has moved on since it was checked: adds to {@code before}, the total now, by how much
+     * the right total ({@code wanted}) differed from the stored one ({@code there}) when both were read.
+     */
     public static Object rebased(Object before, Object wanted, Object there) {
         if (before instanceof Double number) {
             return number + ((Number) wanted).doubleValue() - ((Number) there).doubleValue();

@@ -10,7 +10,10 @@ import dev.keywright.core.value.Type;
 import java.util.List;
 import java.util.Optional;
 
-/** Follows references from a row: up to one parent, or down to all children. */
+/**
+ * Follows references from a row: up to one parent, or down to all children. Used by {@code DeriveRows} and
+ * {@code ExpandRow}.
+ */
 record FollowReferences(Model model, RelatedRows related) {
 
     /** The value at the end of a path; null where a parent on the way is missing. */

@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Encodes the path from the root of a tree down to a row as text: the values of each key, each followed by an end mark.
  * The texts of a row and of all rows below it start with the row's text, and no other text does. Part of the format of
- * stored data; it never changes.
+ * stored data; it never changes. Used by {@code BindRow} and {@code ExpandRow}.
  *
  * <pre>
  *   1, 7, 42            1/7/42/

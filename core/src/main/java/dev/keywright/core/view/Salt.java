@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 /**
  * Computes the salt of a row, which spreads rows evenly over a fixed number of partitions and is always the same for
  * the same primary key: FNV-1a of 64 bits over the key's values as text, folded to 32 bits. Part of the format of
- * stored data; it never changes.
+ * stored data; it never changes. Used by {@code BuildKey}, {@code DeriveRows} and {@code SampleValues}.
  */
 public final class Salt {
 

@@ -6,6 +6,6 @@
  *
  * <p>The result is what is stored, so it is fixed for existing kinds: if it changed, every store would have wrong rows.
  * {@link Salt}, {@link RootPathText} and {@link Expiry} are formats of their own, which never change. Free: how rows
- * are derived. No class here knows what a kind is for; keep it that way.
+ * are derived. Differences between kinds are by {@code RowRole}, never by a single kind; keep it that way.
  */
 package dev.keywright.core.view;

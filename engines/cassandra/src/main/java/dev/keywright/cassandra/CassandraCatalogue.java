@@ -6,7 +6,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Stores the catalogue's entries in a Cassandra table of their own, and replaces them by lightweight transactions. */
+/**
+ * Stores the catalogue's entries in a Cassandra table of their own, and replaces them by lightweight transactions. Used
+ * by {@code CassandraEngine}.
+ */
 final class CassandraCatalogue implements Catalogue {
 
     static final String TABLE = "keywright_catalogue";

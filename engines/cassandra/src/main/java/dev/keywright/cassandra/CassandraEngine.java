@@ -44,7 +44,7 @@ import java.util.function.Supplier;
 
 /**
  * Runs a design on a keyspace of Cassandra: one typed table per table of the design, one plain write or one lightweight
- * transaction per commit. Thread safe.
+ * transaction per commit. Thread safe. Used by {@code CassandraProvider}.
  */
 final class CassandraEngine implements Engine, Removable {
 

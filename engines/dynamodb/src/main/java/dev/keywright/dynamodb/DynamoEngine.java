@@ -38,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * Runs a design on DynamoDB: one item per row, one request per read, one conditional request or transaction per commit.
- * Thread safe.
+ * Thread safe. Used by {@code DynamoProvider}.
  */
 final class DynamoEngine implements Engine, Removable {
 

@@ -14,7 +14,10 @@ import org.bson.BsonBinary;
 import org.bson.BsonDocument;
 import org.bson.BsonString;
 
-/** Stores the catalogue's entries as documents of a collection: {@code {_id: "design", bytes: …}}. */
+/**
+ * Stores the catalogue's entries as documents of a collection: {@code {_id: "design", bytes: …}}. Used by
+ * {@code MongoEngine}.
+ */
 final class MongoCatalogue implements Catalogue {
 
     static final String COLLECTION = "keywright_catalogue";

@@ -37,7 +37,7 @@ import java.util.function.Supplier;
 
 /**
  * Runs a design on MongoDB: one collection per table, MongoDB's own indexes, one write or one transaction per commit.
- * Thread safe.
+ * Thread safe. Used by {@code OpenDatabase}.
  */
 final class MongoEngine implements Engine, Removable {
 

@@ -10,7 +10,10 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
-/** Stores the catalogue's entries in the default column family, which every RocksDB database has. */
+/**
+ * Stores the catalogue's entries in the default column family, which every RocksDB database has. Used by
+ * {@code RocksEngine}.
+ */
 final class RocksCatalogue implements Catalogue {
 
     private final RocksDB database;

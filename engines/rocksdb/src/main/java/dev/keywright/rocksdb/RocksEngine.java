@@ -37,7 +37,7 @@ import org.rocksdb.Snapshot;
 
 /**
  * Runs a design on RocksDB in this process: one column family per table, row locks in memory, one synced batch per
- * commit. Thread safe. No other process can open the folder, so locks in memory are enough.
+ * commit. Thread safe. No other process can open the folder, so locks in memory are enough. Used by {@code OpenFolder}.
  */
 public final class RocksEngine implements Engine {
 

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 /**
  * Collects the rows that a named change is certain to read and whose keys are known from its arguments, so that they
  * are read in one round: the rows that it changes, and the parents of new rows. Not the parents of updated rows:
- * whether an update checks them is known only once the row is read, since they may be the ones that it had.
+ * whether an update checks them is known only once the row is read, since they may be the ones that it had. Used by
+ * {@code RunMutations}.
  */
 final class PrefetchRows {
 

@@ -22,7 +22,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs the mutations of a named change in order. Each returns how many rows it changed. */
+/**
+ * Runs the mutations of a named change in order. Each returns how many rows it changed. Used by {@code Group} and
+ * {@code RunInPlace}.
+ */
 public final class RunMutations implements Mutation.Cases<Long> {
 
     private final StorageMap homes;

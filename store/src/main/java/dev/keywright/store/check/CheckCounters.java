@@ -23,10 +23,10 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Checks whether the groups of a counter have the totals of their rows. Counts the groups of one range of key hashes
- * at a time, each range as wide as memory allows: a range that proves too wide is halved, groups that fall out of it
- * are forgotten, and the rows are read again for the next range. A count of distinct values is checked against the
- * rows that the store keeps for each value ({@code DistinctCounters}).
+ * Checks whether the groups of a counter have the totals of their rows. Counts the groups of one range of key hashes at
+ * a time, each range as wide as memory allows: a range that proves too wide is halved, groups that fall out of it are
+ * forgotten, and the rows are read again for the next range. A count of distinct values is checked against the rows
+ * that the store keeps for each value ({@code DistinctCounters}). Used by {@code CheckStore} and {@code RepairRows}.
  */
 final class CheckCounters {
 

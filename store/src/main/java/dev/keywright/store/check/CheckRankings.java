@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Checks whether a ranking has each group of its counter exactly once, at the place of its total. */
+/**
+ * Checks whether a ranking has each group of its counter exactly once, at the place of its total. Used by
+ * {@code CheckStore} and {@code RepairRows}.
+ */
 record CheckRankings(CheckView look, RowKind ranking, RowKind counter, Consumer<Finding> to) {
 
     /** Checks that the groups of a page of the counter's table have their rows. */

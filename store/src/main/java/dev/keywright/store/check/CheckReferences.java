@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 
 /**
  * Reports rows that refer to a row that does not exist: through a reference that is not checked, or because rows were
- * lost.
+ * lost. Used by {@code CheckStore}.
  */
 final class CheckReferences {
 

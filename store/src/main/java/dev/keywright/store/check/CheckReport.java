@@ -3,7 +3,7 @@ package dev.keywright.store.check;
 import java.util.List;
 
 /**
- * The result of a check. Immutable.
+ * The result of a check. Immutable. Used by {@code CheckStore}, {@code CheckVerb} and {@code Store}.
  *
  * @param rowsChecked how many stored rows of all kinds were read
  * @param disagreements how many rows differed from what their kind derives

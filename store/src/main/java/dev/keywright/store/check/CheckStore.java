@@ -18,7 +18,7 @@ import java.util.function.LongConsumer;
 
 /**
  * Checks every stored row against what its kind derives from the rows of entities, page by page, in memory that does
- * not grow with the store.
+ * not grow with the store. Used by {@code Store}.
  *
  * <pre>
  *   locators   every row of an entity is found by its primary key

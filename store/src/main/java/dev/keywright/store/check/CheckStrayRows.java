@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reports stored rows that no longer come from a row of an entity. */
+/** Reports stored rows that no longer come from a row of an entity. Used by {@code CheckStore}. */
 final class CheckStrayRows {
 
     private final CheckView look;

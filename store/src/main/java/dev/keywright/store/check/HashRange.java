@@ -2,7 +2,7 @@ package dev.keywright.store.check;
 
 import dev.keywright.core.engine.row.Key;
 
-/** A range of key hashes, from a number inclusive to another exclusive. */
+/** A range of key hashes, from a number inclusive to another exclusive. Used by {@code CheckCounters}. */
 record HashRange(long from, long to) {
 
     private static final long END = 1L << Integer.SIZE;

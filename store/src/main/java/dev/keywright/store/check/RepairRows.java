@@ -23,8 +23,8 @@ import java.util.Optional;
 
 /**
  * Repairs what a check found, each row by itself: takes the locks that a change of the row's source would take, looks
- * again, and writes only what is still wrong. So it never overwrites what another change wrote meanwhile. Base rows
- * are never deleted, and keep their columns and versions.
+ * again, and writes only what is still wrong. So it never overwrites what another change wrote meanwhile. Base rows are
+ * never deleted, and keep their columns and versions. Used by {@code CheckStore} and {@code Finding}.
  */
 final class RepairRows {
 

@@ -5,6 +5,7 @@ import dev.keywright.core.KeywrightException;
 /**
  * Thrown when a row does not have the version that the caller expected, since another change came first; nothing was
  * written. Do not retry the same call: read the row again, decide again, and retry with the version found. Immutable.
+ * Used by {@code Group} and {@code StoreEdits}.
  */
 public final class VersionConflict extends KeywrightException {
 

@@ -13,7 +13,8 @@ import java.util.function.Consumer;
  * The feed of a store as one consumer reads it. The store keeps the consumer's position under its name; a new consumer
  * begins with the oldest event that is kept. Every event is delivered at least once: again if the consumer crashes, or
  * a handler throws, before the event is done. Thread-safe, but two consumers must not read under one name: the second
- * one to finish an event gets a {@code RefusedException}.
+ * one to finish an event gets a {@code RefusedException}. Used by {@code FeedVerb}, {@code Store} and
+ * {@code VerifyFeed}.
  *
  * <pre>
  *   Feed feed = store.feed("mailer").on("order", event -&gt; mail(event.after().get()), Event.What.INSERT);

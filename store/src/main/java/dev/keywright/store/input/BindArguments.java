@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Checks the arguments that a caller gives to a question or a change: each parameter has one, no other name is given,
- * and each value fits its type.
+ * and each value fits its type. Used by {@code AskQuestions}, {@code Group} and {@code RunInPlace}.
  */
 public final class BindArguments {
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * Builds a whole row from the values of an insert: adds defaults, generated values and nulls, and refuses what the
- * schema forbids.
+ * schema forbids. Used by {@code BindArguments}, {@code ChangeInPlace}, {@code Group} and {@code RunMutations}.
  */
 public final class BuildRow {
 

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Resolves the entity and the primary key that a caller names; refuses unknown names and keys with missing columns. */
+/**
+ * Resolves the entity and the primary key that a caller names; refuses unknown names and keys with missing columns.
+ * Used by {@code ChangeInPlace}, {@code Group} and {@code Session}.
+ */
 public final class ResolveRow {
 
     private ResolveRow() {}

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Builds keys from an entity's own columns. */
+/**
+ * Builds keys from an entity's own columns. Used by {@code EntityStorage}, {@code FindRows}, {@code ListKeys} and
+ * {@code StorageMap}.
+ */
 final class BuildKey {
 
     private BuildKey() {}

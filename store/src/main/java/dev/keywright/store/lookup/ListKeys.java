@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Lists the primary keys of the rows that a kind or an index has under values of some columns. Caches each list. */
+/**
+ * Lists the primary keys of the rows that a kind or an index has under values of some columns. Caches each list. Used
+ * by {@code FindRows}.
+ */
 final class ListKeys {
 
     private static final int PAGE_ROWS = 500;

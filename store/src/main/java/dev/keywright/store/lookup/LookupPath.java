@@ -5,7 +5,8 @@ import dev.keywright.core.layout.RowKind;
 import java.util.Optional;
 
 /**
- * A way to find rows of an entity: by the keys of a kind, or by an index of the engine.
+ * A way to find rows of an entity: by the keys of a kind, or by an index of the engine. Used by {@code FindRows},
+ * {@code ListKeys} and {@code StorageMap}.
  *
  * @param kind the kind of the rows that are read
  */

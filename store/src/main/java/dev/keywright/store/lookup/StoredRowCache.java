@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /**
  * A cache of stored rows by key, each read strongly once. Rows of entities that are embedded in each other are all in
- * the same stored row, which so is read once.
+ * the same stored row, which so is read once. Used by {@code FindRows}.
  */
 final class StoredRowCache {
 

@@ -28,8 +28,8 @@ import java.util.Optional;
 
 /**
  * Runs the plan of a question: builds its {@code Pipeline} and turns tuples into rows of the answer. A row has the
- * values of {@link Query#outputs}, each of its type. Used by {@link PreparedPlan} for plans that are no
- * {@code SingleRead}.
+ * values of {@link Query#outputs}, each of its type. Used by {@link PreparedPlan} for streams, and for
+ * plans that are not a single read; {@code verify} calls it directly.
  */
 public final class RunPlan {
 

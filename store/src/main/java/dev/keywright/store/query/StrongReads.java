@@ -7,7 +7,10 @@ import dev.keywright.core.engine.RangeRequest;
 import dev.keywright.core.engine.row.StoredRow;
 import java.util.List;
 
-/** A view of an engine for a question that demands strong reads: every read sees all earlier writes (T35). */
+/**
+ * A view of an engine for a question that demands strong reads: every read sees all earlier writes (T35). Used by
+ * {@code PreparedPlan}.
+ */
 record StrongReads(EngineReader reader) implements ForwardingReader {
 
     @Override

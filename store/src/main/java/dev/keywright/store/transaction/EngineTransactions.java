@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The transactions of an engine that locks rows itself. */
+/** The transactions of an engine that locks rows itself. Used by {@code LockingBackend} and {@code StoreBackend}. */
 public record EngineTransactions(Engine engine, Locking locking, Optional<Snapshots> snapshots)
         implements Transactions, ForwardingReader {
 

@@ -43,10 +43,11 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Transactions over any rows, with locks, for an engine that commits only one row, one partition or a limited number
- * of rows at once. {@code StoreBackend} puts it over every engine without locks of its own. {@code ChangeInPlace} uses
- * {@link #amendments} where one request is enough, and {@code ApplyChanges} calls {@link #locked} for all other changes.
- * Thread safe. {@code docs/reference/changes.md} describes the columns and how the protocol is tested.
+ * Transactions over any rows, with locks, for an engine that commits only one row, one partition or a limited number of
+ * rows at once. {@code StoreBackend} puts it over every engine without locks of its own. {@code ChangeInPlace} uses
+ * {@link #amendments} where one request is enough, and {@code ApplyChanges} calls {@link #locked} for all other
+ * changes. Thread safe. {@code docs/reference/changes.md} describes the columns and how the protocol is tested. Used by
+ * {@code EventReplay}, {@code Housekeeping} and {@code TransactionBackend}.
  *
  * <h2>Three ways to commit</h2>
  *

@@ -4,7 +4,7 @@ import dev.keywright.store.Page;
 import java.util.List;
 import java.util.Optional;
 
-/** A page of an answer with Java's types, and the way to the next page. Thread-safe. */
+/** A page of an answer with Java's types, and the way to the next page. Thread-safe. Used by {@code QuestionCall}. */
 public final class PageOf<R> {
 
     private final QuestionCall<R> asked;

@@ -32,7 +32,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** Runs a question with a plan on rows in memory, in pages of several sizes. */
+/** Runs a question with a plan on rows in memory, in requests of several sizes; no page is resumed here. */
 final class QuestionInMemory {
 
     static final int BATCH = 3;

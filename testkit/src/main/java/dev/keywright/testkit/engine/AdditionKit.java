@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests writes that add to a number without reading it first. */
+/** Tests writes that add to a number without reading it first. Used by {@code EngineKit}. */
 interface AdditionKit extends Kit {
 
     private static Commit add(String column, Number by, Map<String, Object> columns, Expect expect) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests amendments: conditional updates of one row on the server, which return the row as written; they can also create
- * or replace the row.
+ * or replace the row. Used by {@code EngineKit}.
  */
 interface AmendmentKit extends Kit {
 

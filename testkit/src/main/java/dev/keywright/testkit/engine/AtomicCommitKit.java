@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests commits of several rows: all of them are written, or none. */
+/** Tests commits of several rows: all of them are written, or none. Used by {@code EngineKit}. */
 interface AtomicCommitKit extends Kit {
 
     private static Commit twoTables(Expect expect) {
@@ -29,7 +29,7 @@ interface AtomicCommitKit extends Kit {
         withTables(engine -> {
             put(engine, parent(1, "old", 1));
             if (!engine.profile().has(Capability.TRANSACTION)) {
-                refused(() -> engine.write(twoTables(Expect.ANYTHING)), "together");
+                refused(() -> engine.write(twoTables(Expect.ANYTHING)), "in one transaction");
                 assertThat(engine.get(parents(1L))).containsExactly(parent(1, "old", 1));
                 return;
             }
@@ -59,7 +59,7 @@ interface AtomicCommitKit extends Kit {
                 assertThat(engine.write(commit).applied()).isFalse();
                 assertThat(engine.scan(new ScanRequest(TABLE, 9))).hasSize(3);
             } else {
-                refused(() -> engine.write(commit), "together");
+                refused(() -> engine.write(commit), "in one transaction");
                 assertThat(engine.scan(new ScanRequest(TABLE, 9))).isEmpty();
             }
         });

@@ -24,7 +24,10 @@ import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Tests indexes whose keys have several attributes. An engine whose profile lacks them must refuse them. */
+/**
+ * Tests indexes whose keys have several attributes. An engine whose profile lacks them must refuse them. Used by
+ * {@code EngineKit}.
+ */
 interface AttributeIndexKit extends Kit {
 
     int SEEDS = 3;

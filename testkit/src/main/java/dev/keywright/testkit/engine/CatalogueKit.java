@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the catalogue, in which a store keeps its design and other data about itself. */
+/** Tests the catalogue, in which a store keeps its design and other data about itself. Used by {@code EngineKit}. */
 interface CatalogueKit extends Kit {
 
     @Test

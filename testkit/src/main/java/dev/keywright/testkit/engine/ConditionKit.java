@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests conditional commits of one row: they are applied only if the row is as expected. */
+/** Tests conditional commits of one row: they are applied only if the row is as expected. Used by {@code EngineKit}. */
 interface ConditionKit extends Kit {
 
     private static CommitOutcome put(Engine engine, StoredRow row, Expect expect) {

@@ -6,7 +6,10 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import org.junit.jupiter.api.Test;
 
-/** Tests that an engine has a facet exactly where its profile declares the capability, and keeps it. */
+/**
+ * Tests that an engine has a facet exactly where its profile declares the capability, and keeps it. Used by
+ * {@code EngineKit}.
+ */
 interface FacetKit extends Kit {
 
     @Test

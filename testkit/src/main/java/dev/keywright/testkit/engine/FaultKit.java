@@ -14,7 +14,7 @@ import dev.keywright.core.layout.Table;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the errors that an engine reports for wrong requests. */
+/** Tests the errors that an engine reports for wrong requests. Used by {@code EngineKit}. */
 interface FaultKit extends Kit {
 
     @Test

@@ -21,7 +21,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests the change events that an engine itself emits. */
+/** Tests the change events that an engine itself emits. Used by {@code EngineKit}. */
 interface FeedKit extends Kit {
 
     @Test

@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Tests that keys with values of every type are ordered correctly, ascending and descending. */
+/**
+ * Tests that keys with values of every type are ordered correctly, ascending and descending. Used by {@code EngineKit}.
+ */
 interface KeyOrderKit extends Kit {
 
     @Test

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests puts over a row that the client has read: the engine may send only the difference, and the stored row must
- * equal the row that was put.
+ * equal the row that was put. Used by {@code EngineKit}.
  */
 interface KnownRowKit extends Kit {
 

@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests limits: a request at a limit is served; one beyond it is refused, and nothing is written. */
+/**
+ * Tests limits: a request at a limit is served; one beyond it is refused, and nothing is written. Used by
+ * {@code EngineKit}.
+ */
 interface LimitKit extends Kit {
 
     @Test

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests indexes over lists inside a row. Such an index has one entry for each element of an array, or for each ancestor
- * that a row embeds.
+ * that a row embeds. Used by {@code EngineKit}.
  *
  * <pre>
  *   folder   (id | )   tags, inside ^id, ^   in by_tag (tags[] | id), in by_ancestor (^id | ^, id)

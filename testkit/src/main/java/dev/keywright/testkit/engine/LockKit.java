@@ -23,7 +23,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests row locks, held while a client reads and changes rows. */
+/** Tests row locks, held while a client reads and changes rows. Used by {@code EngineKit}. */
 interface LockKit extends Kit {
 
     private static RowLock lock(long owner, boolean exclusive) {

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Tests that random commits and ranges have the same outcome as on the in-memory engine. A failure names its seed. */
+/**
+ * Tests that random commits and ranges have the same outcome as on the in-memory engine. A failure names its seed. Used
+ * by {@code EngineKit}.
+ */
 interface MemoryAgreementKit extends Kit {
 
     int SEEDS = 6;

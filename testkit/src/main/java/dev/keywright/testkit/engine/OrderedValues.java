@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Sample values of a type in ascending order: the type's extremes, and values that engines are known to order
- * differently.
+ * differently. Used by {@code KeyOrderKit}.
  */
 record OrderedValues(Type type, List<Object> ascending) {
 

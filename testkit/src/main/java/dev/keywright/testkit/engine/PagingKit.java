@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests ranges that are read a page at a time. */
+/** Tests ranges that are read a page at a time. Used by {@code EngineKit}. */
 interface PagingKit extends Kit {
 
     private void many(Engine engine) {

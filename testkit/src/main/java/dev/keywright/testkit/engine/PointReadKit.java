@@ -25,7 +25,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
-/** Tests reads of rows by their complete keys. */
+/** Tests reads of rows by their complete keys. Used by {@code EngineKit}. */
 interface PointReadKit extends Kit {
 
     @Test

@@ -5,7 +5,10 @@ import dev.keywright.core.profile.Prices;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Engine profiles for tests: one with every capability, and some that lack one. */
+/**
+ * Engine profiles for tests: one with every capability, and some that lack one. Used by {@code MemoryEngineTest} and
+ * {@code QuestionInMemory}.
+ */
 public final class Profiles {
 
     private static final BigDecimal FREE = BigDecimal.ZERO;

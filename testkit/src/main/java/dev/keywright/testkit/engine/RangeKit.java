@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Tests range reads of the rows of one partition. */
+/** Tests range reads of the rows of one partition. Used by {@code EngineKit}. */
 interface RangeKit extends Kit {
 
     /** Runs a test on two partitions with rows of two kinds. */

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Tests scans of a whole table, split into parts. */
+/** Tests scans of a whole table, split into parts. Used by {@code EngineKit}. */
 interface ScanKit extends Kit {
 
     private static List<StoredRow> scanned(Engine engine, int parts, int limit) {

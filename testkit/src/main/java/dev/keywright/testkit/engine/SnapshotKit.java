@@ -9,7 +9,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.ScanRequest;
 import org.junit.jupiter.api.Test;
 
-/** Tests snapshots: several reads see the data of one instant. */
+/** Tests snapshots: several reads see the data of one instant. Used by {@code EngineKit}. */
 interface SnapshotKit extends Kit {
 
     @Test

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Tests unique indexes, which refuse a second row with the same key. Uniqueness is judged by the rows as they are after
- * the whole commit.
+ * the whole commit. Used by {@code EngineKit}.
  *
  * <pre>
  *   member   (id | )   note, version   in by_mail (mail | ), in by_dues (dues | )

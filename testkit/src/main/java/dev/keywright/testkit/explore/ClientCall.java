@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * One engine call of an explored client.
+ * One engine call of an explored client. Used by {@code ClientHistory}, {@code EngineContents}, {@code ExploreStates}
+ * and {@code ReplayEngine}.
  *
  * @param request identifies the call: two calls are equal if their requests are
  * @param mishaps the faults that may occur at the call

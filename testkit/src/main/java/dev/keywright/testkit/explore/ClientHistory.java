@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * The replies that a client has received so far, and what it does next, which depends on nothing else. Histories form a
- * tree; equal replies lead to the same node.
+ * tree; equal replies lead to the same node. Used by {@code ExploreStates}, {@code ExploredClient},
+ * {@code ReplayEngine} and {@code State}.
  *
  * <pre>
  *   number 7    before: number 3    reply: [(1 | 'PARENT') a]    call: write [Put ...]

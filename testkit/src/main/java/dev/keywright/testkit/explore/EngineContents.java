@@ -10,7 +10,8 @@ import java.util.function.BiConsumer;
 
 /**
  * The contents (row states) that an engine can have, and the effects of calls on them, each computed once: many
- * schedules lead to the same few contents. Equal calls and replies are interned, which makes lookups fast.
+ * schedules lead to the same few contents. Equal calls and replies are interned, which makes lookups fast. Used by
+ * {@code ExploreStates} and {@code ExploredClient}.
  */
 final class EngineContents {
 

@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
  * Explores every order of the clients' calls and every way in which they can fail, visiting each state once, however
  * many schedules lead to it (a model checker for blocking code). A client's next step depends only on the replies that
  * it has received, so no thread is kept: to continue a client, its code is run from the start with the recorded
- * replies, up to the first call without one.
+ * replies, up to the first call without one. Used by {@code AnyScheduleTest}, {@code EveryScheduleTest},
+ * {@code ExploreStatesTest} and {@code RenameRace}.
  *
  * <pre>
  *   state      rows of the engine, the history of each client, late calls, faults and switches left

@@ -9,7 +9,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntSupplier;
 
-/** A client as a function from its history to its next call. Its code is run once for each history. */
+/**
+ * A client as a function from its history to its next call. Its code is run once for each history. Used by
+ * {@code ExploreStates}.
+ */
 final class ExploredClient {
 
     private final String name;

@@ -18,7 +18,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Replays a client: calls return their recorded replies, and the first call without one stops the client's code. */
+/**
+ * Replays a client: calls return their recorded replies, and the first call without one stops the client's code. Used
+ * by {@code ExploredClient}.
+ */
 final class ReplayEngine implements Engine {
 
     private final EngineProfile profile;

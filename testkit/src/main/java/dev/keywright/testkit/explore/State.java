@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A state of an exploration: everything that can influence what happens next.
+ * A state of an exploration: everything that can influence what happens next. Used by {@code ExploreStates}.
  *
  * @param world the rows of the engine
  * @param pasts the history of each client, in the order of clients

@@ -6,7 +6,8 @@ import java.security.NoSuchAlgorithmException;
 
 /**
  * A hash table of the visited states, with the number of schedules that continue from each. A state is identified by
- * 128 bits of its SHA-256: among a hundred million states the chance that two collide is one in 10^22.
+ * 128 bits of its SHA-256: among a hundred million states the chance that two collide is one in 10^22. Used by
+ * {@code ExploreStates}.
  */
 final class VisitedStates {
 

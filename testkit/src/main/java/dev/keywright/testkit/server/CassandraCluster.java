@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 
 /**
  * A cluster of three Cassandra nodes on 127.0.0.1 to 127.0.0.3, which tests can kill, pause and restart. An
- * acknowledged write is in the node's commit log, so that a kill loses nothing.
+ * acknowledged write is in the node's commit log, so that a kill loses nothing. Used by {@code AwaitCluster},
+ * {@code FaultsTest} and {@code NodeFaults}.
  */
 public final class CassandraCluster implements AutoCloseable {
 

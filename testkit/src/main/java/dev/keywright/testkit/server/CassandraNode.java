@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * One Cassandra process: writes its settings, starts, kills and pauses it. Its folder outlives the process, so that it
- * can be started again.
+ * can be started again. Used by {@code CassandraCluster} and {@code CassandraServer}.
  */
 final class CassandraNode {
 

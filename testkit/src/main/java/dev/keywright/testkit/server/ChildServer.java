@@ -14,7 +14,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A server process that ends with this process, however that ends: a shell holds the other end of a pipe, and kills the
- * server when the pipe breaks. A server that does not start fails the run with an explanation.
+ * server when the pipe breaks. A server that does not start fails the run with an explanation. Used by
+ * {@code CassandraNode} and {@code DynamoLocal}.
  */
 public final class ChildServer {
 

@@ -1,6 +1,9 @@
 package dev.keywright.testkit.simulate;
 
-/** A fault of a simulated engine call. */
+/**
+ * A fault of a simulated engine call. Used by {@code ClientCall}, {@code ExploreStates}, {@code ScheduledEngine} and
+ * {@code Scheduler}.
+ */
 public enum CallFault {
     /** The call throws, and has no effect. */
     FAILS,

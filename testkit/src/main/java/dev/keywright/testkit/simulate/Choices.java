@@ -1,6 +1,9 @@
 package dev.keywright.testkit.simulate;
 
-/** Decides wherever a simulated run could continue in several ways. */
+/**
+ * Decides wherever a simulated run could continue in several ways. Used by {@code ExploreChoices}, {@code Scheduler},
+ * {@code SeededChoices} and {@code Simulation}.
+ */
 public interface Choices {
 
     /** Picks a number from 0 to {@code options - 1}. */

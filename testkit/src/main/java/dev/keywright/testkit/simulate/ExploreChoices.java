@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Runs a case again and again until every combination of choices has occurred.
+ * Runs a case again and again until every combination of choices has occurred. Used by {@code EveryAmendmentTest},
+ * {@code EveryInsertAndDeleteTest}, {@code ExploreStatesTest} and {@code SimulationTest}.
  *
  * <pre>
  *   picks of 2, 3    0 0    0 1    0 2    1 0    1 1    1 2

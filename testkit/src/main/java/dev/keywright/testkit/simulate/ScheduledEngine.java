@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 
 /**
  * The engine of one simulated client: every call passes the {@link Scheduler}, and each element of a list is a call of
- * its own.
+ * its own. Used by {@code Simulation}.
  */
 final class ScheduledEngine implements Engine, ForwardingReader {
 

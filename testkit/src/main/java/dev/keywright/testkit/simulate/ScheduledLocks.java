@@ -4,7 +4,10 @@ import dev.keywright.core.engine.commit.RowLock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Row locks of a simulation: a client that waits for a lock passes the baton on instead of blocking the whole run. */
+/**
+ * Row locks of a simulation: a client that waits for a lock passes the baton on instead of blocking the whole run. Used
+ * by {@code ScheduledEngine} and {@code Simulation}.
+ */
 final class ScheduledLocks {
 
     private final List<RowLock> held = new ArrayList<>();

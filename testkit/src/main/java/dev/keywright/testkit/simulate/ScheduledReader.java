@@ -9,7 +9,10 @@ import dev.keywright.core.profile.EngineProfile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The reads of one simulated client: every call passes the {@link Scheduler}, and each key is a call of its own. */
+/**
+ * The reads of one simulated client: every call passes the {@link Scheduler}, and each key is a call of its own. Used
+ * by {@code ScheduledEngine}.
+ */
 final class ScheduledReader implements EngineReader {
 
     private final EngineReader reader;

@@ -2,7 +2,10 @@ package dev.keywright.testkit.simulate;
 
 import java.util.SplittableRandom;
 
-/** Pseudorandom choices, the same for the same seed. */
+/**
+ * Pseudorandom choices, the same for the same seed. Used by {@code SimulatedChanges}, {@code SimulationTest} and
+ * {@code StoreInSimulationTest}.
+ */
 public final class SeededChoices implements Choices {
 
     /** Unlike Random, it begins differently for consecutive seeds. */

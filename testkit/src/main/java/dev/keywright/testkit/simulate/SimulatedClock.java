@@ -6,7 +6,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
-/** The clock of a simulation; the {@link Scheduler} advances it. */
+/** The clock of a simulation; the {@link Scheduler} advances it. Used by {@code SimulatedClient}. */
 final class SimulatedClock extends Clock {
 
     private static final Instant START = Instant.parse("2020-01-01T00:00:00Z");

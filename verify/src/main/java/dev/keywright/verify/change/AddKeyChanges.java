@@ -20,6 +20,8 @@ import java.util.List;
  * <pre>
  *   rekey_member   UPDATE member SET id = :id WHERE id = :was_id
  * </pre>
+ *
+ * <p>Used by {@code Script}.
  */
 final class AddKeyChanges {
 

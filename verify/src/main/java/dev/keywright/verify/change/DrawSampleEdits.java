@@ -14,7 +14,7 @@ import java.util.Random;
 
 /**
  * Proposes changes of sample data, to show one of them to people: first the named changes of the model, those that
- * delete last, since new and changed rows show more; then new rows of entities.
+ * delete last, since new and changed rows show more; then new rows of entities. Used by {@code TryVerb}.
  */
 public final class DrawSampleEdits {
 

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** The rows that edits are made of: those of the dataset that is inserted first, and those of a second dataset. */
+/**
+ * The rows that edits are made of: those of the dataset that is inserted first, and those of a second dataset. Used by
+ * {@code DrawChangeArguments}, {@code DrawNamedChange}, {@code DrawSampleEdits} and {@code DrawScript}.
+ */
 public final class DrawnRows {
 
     private static final long OTHER_SEED = 1_000_003;

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The role that a parameter of a change plays for a column. */
+/** The role that a parameter of a change plays for a column. Used by {@code DrawNamedChange}. */
 record ParameterUse(String parameter, String entity, String column, Role role) {
 
     /** How the parameter relates to the column. */

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A sequence of edits, drawn from a seed.
+ * A sequence of edits, drawn from a seed. Used by {@code DrawScript}, {@code JudgedScript}, {@code VerifyStore} and
+ * {@code VerifyVerb}.
  *
  * @param model the model, with a change of the primary key added for every entity
  * @param fillEdits how many of the edits fill the tables before the changes begin

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * Admits rows of one entity while its constraints hold: no key and no unique twice, and no more children of a parent,
- * or rows with the same element, than the model says.
+ * or rows with the same element, than the model says. Used by {@code DrawDataset}.
  */
 public final class DatasetConstraints {
 

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The rows of a dataset as the derivation of row kinds reads them, with references resolved once. */
+/**
+ * The rows of a dataset as the derivation of row kinds reads them, with references resolved once. Used by
+ * {@code LoadedDesign}.
+ */
 public final class DatasetRows implements RelatedRows {
 
     private final Dataset dataset;

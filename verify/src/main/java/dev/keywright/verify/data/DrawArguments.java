@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 /**
  * Draws arguments of a question around a witness, which is one row of the question's join: parameters that are compared
  * with columns of the witness mostly have its values, so that all conditions hold together. The others miss, a little
- * or by far, or are null.
+ * or by far, or are null. Used by {@code JudgedSampleChange}, {@code JudgedScript}, {@code Judgement} and
+ * {@code MirroredStore}.
  */
 public final class DrawArguments {
 

@@ -17,7 +17,8 @@ import java.util.regex.Pattern;
 
 /**
  * Draws the values of one column: those that its CHECK allows, those that some question compares it with, and a few
- * others that repeat, so that ties occur. Columns that must be unique get many different values.
+ * others that repeat, so that ties occur. Columns that must be unique get many different values. Used by
+ * {@code DrawDataset}.
  */
 final class DrawColumnValues {
 

@@ -18,7 +18,7 @@ import java.util.Set;
 /**
  * Draws a dataset: parents before children, each row at random, and drawn again where it violates a key. A row refers
  * to existing rows: to an earlier one of its own entity, so that walks end. Where references form a cycle, the first of
- * them is filled in at the end.
+ * them is filled in at the end. Used by {@code Dataset}.
  */
 final class DrawDataset {
 

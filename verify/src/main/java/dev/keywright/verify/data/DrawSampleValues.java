@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 /**
  * Draws values as real data has them, by the name and type of their column: names, mail addresses, times, amounts.
  * {@link RandomValues} draws the odd ones that find faults. What is created lies before what is ended, and all of it
- * shortly before {@link #NOW}.
+ * shortly before {@link #NOW}. Used by {@code Dataset}, {@code DrawArguments} and {@code DrawColumnValues}.
  */
 final class DrawSampleValues implements FreeValues {
 

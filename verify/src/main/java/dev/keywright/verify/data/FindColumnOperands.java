@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Finds which constants and parameters a query compares with which columns. */
+/**
+ * Finds which constants and parameters a query compares with which columns. Used by {@code DrawArguments} and
+ * {@code DrawColumnValues}.
+ */
 public final class FindColumnOperands implements Condition.Cases<Void> {
 
     private final Map<String, String> entities = new LinkedHashMap<>();

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
 
 /**
  * Evaluates a tree of sources by nested loops. The sources below a source are joined to its rows first; then its
- * conditions and its limit apply; then a left join supplies a missing row where nothing is left.
+ * conditions and its limit apply; then a left join supplies a missing row where nothing is left. Used by
+ * {@code DrawArguments} and {@code ReferenceAnswer}.
  */
 public record NestedLoopJoin(Dataset dataset, Arguments arguments) {
 

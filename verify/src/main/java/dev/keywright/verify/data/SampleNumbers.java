@@ -3,7 +3,7 @@ package dev.keywright.verify.data;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The usual range of numbers in a column, by a word in its name. */
+/** The usual range of numbers in a column, by a word in its name. Used by {@code DrawSampleValues}. */
 enum SampleNumbers {
     YEAR("year|founded|published|born|since", 1950, 2024),
     AGE("age", 18, 80),

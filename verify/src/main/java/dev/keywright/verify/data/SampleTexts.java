@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Draws texts of the shape that the name of their column suggests.
+ * Draws texts of the shape that the name of their column suggests. Used by {@code DrawSampleValues}.
  *
  * <pre>
  *   customer.email      anna.weber@example.org

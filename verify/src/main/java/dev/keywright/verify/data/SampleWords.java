@@ -2,7 +2,10 @@ package dev.keywright.verify.data;
 
 import java.util.List;
 
-/** The words that sample data is made of. Hosts, network addresses and phone numbers are from ranges reserved for examples. */
+/**
+ * The words that sample data is made of. Hosts, network addresses and phone numbers are from ranges reserved for
+ * examples. Used by {@code SampleTexts}.
+ */
 final class SampleWords {
 
     static final List<String> FIRST_NAMES = words(

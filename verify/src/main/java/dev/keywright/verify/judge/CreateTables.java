@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * Writes the CREATE statements for a model's tables in a relational database. Tables that edits will change get their
  * uniques and references too. References are deferred to the end of the transaction, since a store checks a change as a
- * whole.
+ * whole. Used by {@code JudgeDatabase}.
  */
 final class CreateTables {
 

@@ -6,7 +6,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 
-/** Opens H2 databases as a judge: with the settings that make H2 behave like PostgreSQL. */
+/**
+ * Opens H2 databases as a judge: with the settings that make H2 behave like PostgreSQL. Used by {@code JudgeOption}.
+ */
 public final class H2Database {
 
     public static final String PREFIX = "jdbc:h2:";

@@ -26,7 +26,7 @@ import org.tukaani.xz.XZInputStream;
 
 /**
  * The PostgreSQL server that judges: one unpacked from Maven's jar, started on a free port and stopped on close, or one
- * that already runs.
+ * that already runs. Used by {@code JudgeOption}.
  */
 public final class PostgresServer implements AutoCloseable {
 

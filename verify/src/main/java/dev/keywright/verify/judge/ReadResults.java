@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Converts JDBC results to the values that rows and answers have in Keywright. */
+/** Converts JDBC results to the values that rows and answers have in Keywright. Used by {@code JudgeDatabase}. */
 final class ReadResults {
 
     private final ResultSet results;

@@ -21,6 +21,8 @@ import java.util.Set;
  *
  * The order of the normal form, which is total, is appended to every ORDER BY, so that ties are broken as in
  * Keywright's answers. Where the two orders do not begin alike, the answers differ, and the comparison finds it.
+ *
+ * <p>Used by {@code JudgeDatabase}.
  */
 final class RespellQuestion {
 

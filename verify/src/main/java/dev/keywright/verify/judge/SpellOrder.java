@@ -15,6 +15,8 @@ import java.util.stream.Collectors;
  * <pre>
  *   LATERAL (SELECT o.total, "o"."id" AS "o.id" FROM …) l ON true ORDER BY l.total, "l"."o.id"
  * </pre>
+ *
+ * <p>Used by {@code RespellQuestion}.
  */
 final class SpellOrder {
 

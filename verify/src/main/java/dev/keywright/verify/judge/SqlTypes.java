@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The names of a model's types in the judging database; enums with equal labels share one type. */
+/**
+ * The names of a model's types in the judging database; enums with equal labels share one type. Used by
+ * {@code CreateTables}, {@code JudgeDatabase}, {@code RespellQuestion} and {@code SpellOrder}.
+ */
 public final class SqlTypes {
 
     private final List<List<String>> enums = new ArrayList<>();

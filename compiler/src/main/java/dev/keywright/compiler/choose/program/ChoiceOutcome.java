@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The exact cost of choosing some structures, in whole numbers, and the alternatives that are taken then. This is
- * the definition of a program's meaning: every choice that a search or a solver finds is checked and priced here.
+ * The exact cost of choosing some structures, in whole numbers, and the alternatives that are taken then. This is the
+ * definition of a program's meaning: every choice that a search or a solver finds is checked and priced here. Used by
+ * {@code Choose}, {@code ProveByBranching} and {@code Solve}.
  *
  * <pre>
  *   chosen {0, 1}   scan 90 uses 0    read 2 uses 0 1    ──►   read

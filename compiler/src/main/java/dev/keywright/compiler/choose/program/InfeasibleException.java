@@ -2,7 +2,7 @@ package dev.keywright.compiler.choose.program;
 
 /**
  * Thrown where no choice meets the program; the message names the limits and groups that conflict, as far as they are
- * known.
+ * known. Used by {@code Main}, {@code Propagate}, {@code ProveByBranching} and {@code Solve}.
  */
 public final class InfeasibleException extends RuntimeException {
     private static final long serialVersionUID = 1;

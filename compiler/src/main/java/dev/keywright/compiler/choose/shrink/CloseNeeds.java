@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * Computes the transitive closure of needs, so that other passes need not follow chains, and alternatives are linked to
- * every structure that they use indirectly.
+ * every structure that they use indirectly. Used by {@code Shrink}.
  *
  * <pre>
  *   a needs b    b needs c    p uses a    ──►    a needs b c    b needs c    p uses a b c

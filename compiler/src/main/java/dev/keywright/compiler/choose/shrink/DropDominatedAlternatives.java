@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Drops every alternative that another one of its group can replace: one that costs no more and uses no other
- * structures.
+ * structures. Used by {@code Shrink}.
  *
  * <pre>
  *   read 2 uses a    read_wide 3 uses a b    scan 90    scan_twice 180

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 
 /**
  * Drops a structure that another one can replace: every choice that has it could have the other one instead and cost
- * less, or cost the same and come earlier by name.
+ * less, or cost the same and come earlier by name. Used by {@code Shrink}.
  *
  * <pre>
  *   wide 9    slim 5        lookup    p 3 uses wide    q 2 uses slim

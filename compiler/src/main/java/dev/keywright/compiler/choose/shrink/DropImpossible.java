@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Drops structures and alternatives that would need more structures than a limit allows. Here exactly one of a and b is
- * chosen.
+ * chosen. Used by {@code Shrink}.
  *
  * <pre>
  *   p uses a b       ──►   (gone)

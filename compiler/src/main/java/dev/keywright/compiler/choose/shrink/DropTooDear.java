@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 
 /**
  * Drops a structure that costs at least as much as it can ever save. A group that has an alternative without any
- * structure saves at most the difference to its cheapest alternative with this one.
+ * structure saves at most the difference to its cheapest alternative with this one. Used by {@code Shrink}.
  *
  * <pre>
  *   index 50     lookup    scan 40    read 3 uses index        saves 37 at most

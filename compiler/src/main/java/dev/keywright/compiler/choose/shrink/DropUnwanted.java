@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Drops a structure that no alternative uses, no structure needs and no {@code OneOf} lists: choosing it could only
- * cost, activate groups and add to the ranks.
+ * cost, activate groups and add to the ranks. Used by {@code Shrink}.
  *
  * <pre>
  *   a    b needs a    c         p uses b         ──►   c OUT

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Subtracts from a group what it costs in any case; where a single structure activates the group, that amount is added
- * to the structure.
+ * to the structure. Used by {@code Shrink}.
  *
  * <pre>
  *   group         p 7 uses a    q 9        ──►   group         p uses a    q 2

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Decides structures that follow from those already decided.
+ * Decides structures that follow from those already decided. Used by {@code ProveByBranching} and {@code Shrink}.
  *
  * <pre>
  *   a IN, needs b               ──►   b IN

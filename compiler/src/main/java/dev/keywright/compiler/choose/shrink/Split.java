@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * Splits a draft into independent parts: the connected components of its structures, linked by needs, groups and
- * limits.
+ * limits. Used by {@code Choose} and {@code Solve}.
  *
  * <pre>
  *   0 needs 1     group  p uses 1   q uses 2    ──►   part {0 1 2} with the group

@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Removes decided structures from everything that mentions them. Here a is IN, b is OUT and c is open.
+ * Removes decided structures from everything that mentions them. Here a is IN, b is OUT and c is open. Used by
+ * {@code Shrink}.
  *
  * <pre>
  *   c needs a c                             c

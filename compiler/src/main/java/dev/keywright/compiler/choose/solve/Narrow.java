@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Applies to a part what a {@link LowerBound} decides about its variables, given the cost of a known choice (fixing by
- * reduced costs).
+ * reduced costs). Used by {@code ProveByBranching} and {@code Solve}.
  *
  * <pre>
  *   known: 24    bound: 23, with 1: 31, without 0: 40      ──►   0 IN, 1 OUT; every choice of 24 or less remains

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /**
  * Loads OR-Tools' native libraries from a cache on disk. OR-Tools itself unpacks some 60 MB at every start; this class
- * unpacks them once per machine.
+ * unpacks them once per machine. Used by {@code OrTools}.
  *
  * <pre>
  *   ~/.cache/keywright/ortools-9.15.6755-linux-x86-64          what is loaded; complete, since it is renamed last

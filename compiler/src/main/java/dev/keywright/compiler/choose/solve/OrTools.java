@@ -15,7 +15,8 @@ import java.util.Optional;
 
 /**
  * Calls Google's OR-Tools: GLOP for the relaxation, SCIP for integer programs. It runs one thread with a gap of zero,
- * limits in nodes rather than time, and a new model for each call, so that the same call returns the same result.
+ * limits in nodes rather than time, and a new model for each call, so that the same call returns the same result. Used
+ * by {@code Solve}.
  *
  * <p>Costs are divided by their greatest common divisor. Up to {@link #COST_MAX} they then stay whole; larger ones are
  * scaled down to it, since the libraries' tolerances are absolute.

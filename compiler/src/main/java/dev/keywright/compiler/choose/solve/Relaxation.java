@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * The linear relaxation of a part: fractional values, and the bound that follows from its row prices, refined to more
- * digits than the library has.
+ * digits than the library has. Used by {@code ProveByBranching} and {@code Solve}.
  *
  * <p>The library's prices are right to some nine digits, so reduced costs that should be zero are not quite. Those
  * remainders are the costs of a linear program of their own; they are tiny, so all nine digits apply again, and its

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds the best choice of a small part by depth-first branch and bound in whole numbers.
+ * Finds the best choice of a small part by depth-first branch and bound in whole numbers. Used by {@code Solve}.
  *
  * <pre>
  *                 nothing decided: at least 4

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Rewrites a question into equivalent queries, each of which opens other plans.
+ * Rewrites a question into equivalent queries, each of which opens other plans. Used by {@code SearchSpace}.
  *
  * <pre>
  *   WHERE EXISTS (child …)                          JOIN child …, each row once

@@ -4,7 +4,10 @@ import dev.keywright.core.layout.ColumnPath;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Collects the columns of a source that an edge compares with the other source. */
+/**
+ * Collects the columns of a source that an edge compares with the other source. Used by {@code EnumeratePlans} and
+ * {@code ProposeKinds}.
+ */
 public final class LinkColumns {
 
     private LinkColumns() {}

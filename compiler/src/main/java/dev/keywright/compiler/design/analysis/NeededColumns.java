@@ -3,7 +3,10 @@ package dev.keywright.compiler.design.analysis;
 import dev.keywright.core.model.Relationship;
 import java.util.TreeSet;
 
-/** Collects the columns of a source that a plan must provide. */
+/**
+ * Collects the columns of a source that a plan must provide. Used by {@code ColumnFamilies}, {@code PlanDraft},
+ * {@code ProposeKinds} and {@code ProposeRootPaths}.
+ */
 public final class NeededColumns {
 
     private NeededColumns() {}

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A variant of a question in which some optional parameters are given and the others are left out, so that the
- * given ones can be part of a key. Each variant gets a plan of its own. No hint says how often each is executed, so
- * all have the same share.
+ * A variant of a question in which some optional parameters are given and the others are left out, so that the given
+ * ones can be part of a key. Each variant gets a plan of its own. No hint says how often each is executed, so all have
+ * the same share. Used by {@code Designer}, {@code Findings}, {@code Reasons} and {@code SearchSpace}.
  *
  * <pre>
  *   WHERE shop = :shop AND (:kind IS NULL OR kind = :kind)    shop = :shop    shop = :shop AND kind = :kind

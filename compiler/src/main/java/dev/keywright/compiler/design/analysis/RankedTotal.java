@@ -10,7 +10,10 @@ import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds the aggregate that can order groups in a ranking: an integer, exact, and never null. */
+/**
+ * Finds the aggregate that can order groups in a ranking: an integer, exact, and never null. Used by
+ * {@code FixedColumns} and {@code ProposeCounters}.
+ */
 public final class RankedTotal {
 
     private RankedTotal() {}

@@ -8,7 +8,10 @@ import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Determines what fixes the rows of the next level of a walk: the reference from or to the rows of the last level. */
+/**
+ * Determines what fixes the rows of the next level of a walk: the reference from or to the rows of the last level. Used
+ * by {@code EnumeratePlans} and {@code ProposeKinds}.
+ */
 public final class WalkLevel {
 
     private WalkLevel() {}

@@ -21,7 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a change writes into the chosen row kinds, and what that costs.
+ * What a change writes into the chosen row kinds, and what that costs. Used by {@code Findings} and
+ * {@code MakeChangePlans}.
  *
  * @param rows what is written into each kind, in the order of the candidates
  * @param rowsLocked how many rows it locks and does not write

@@ -26,7 +26,7 @@ import java.util.Map;
 
 /**
  * Reports what a careful reviewer would say about a design: questions without a plan, scans, large or hot partitions,
- * unbounded rewrites.
+ * unbounded rewrites. Used by {@code Designer}.
  */
 public final class Findings {
 

@@ -11,7 +11,7 @@ import dev.keywright.core.profile.EngineProfile;
 
 /**
  * Computes how much less an index costs per second because its key is attributes of the rows, and not a text added to
- * them.
+ * them. Used by {@code Reasons}.
  */
 record KeySavings(ChosenDesign chosen) {
 

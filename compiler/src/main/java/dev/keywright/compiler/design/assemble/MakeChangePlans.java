@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * Makes the plans of changes: their reads, writes and rounds of requests. With transactions a change is one round of
  * reads and one of writes. Without, a change of several rows takes four rounds: set marks, open an intent record, write
- * the rows, clear the marks and close the record.
+ * the rows, clear the marks and close the record. Used by {@code Designer}.
  */
 public final class MakeChangePlans {
 

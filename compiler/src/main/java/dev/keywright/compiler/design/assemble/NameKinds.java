@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /**
  * Gives chosen row kinds short and descriptive names: {@code search}, {@code search_by_contact_id_status},
- * {@code unique_author_handle}.
+ * {@code unique_author_handle}. Used by {@code PlaceKinds}.
  */
 final class NameKinds {
 

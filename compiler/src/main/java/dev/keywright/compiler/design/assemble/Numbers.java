@@ -6,7 +6,10 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** Rounds estimates for the design file, equally on every machine. */
+/**
+ * Rounds estimates for the design file, equally on every machine. Used by {@code Designer}, {@code Findings},
+ * {@code MakeChangePlans} and {@code Reasons}.
+ */
 public final class Numbers {
 
     private Numbers() {}

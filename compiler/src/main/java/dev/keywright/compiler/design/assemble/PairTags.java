@@ -5,7 +5,8 @@ import dev.keywright.core.row.Values;
 
 /**
  * The tags that distinguish the rows of parent and children in one partition, and that order the parent's row before or
- * after its children where a plan relies on that. Names that are in that order already stay as they are.
+ * after its children where a plan relies on that. Names that are in that order already stay as they are. Used by
+ * {@code LayOutEverything} and {@code PlaceKinds}.
  *
  * <pre>
  *   author, book    forward    AUTHOR     BOOK          backward    2_AUTHOR    1_BOOK

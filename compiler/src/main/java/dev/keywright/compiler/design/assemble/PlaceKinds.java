@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 /**
  * Lays out chosen kinds in tables. Kinds that are read together share partitions and are distinguished by tags; kinds
  * that the engine maintains as indexes become slots of base rows, and base rows of different entities share an index
- * (T25).
+ * (T25). Used by {@code Designer} and {@code LayOutEverything}.
  */
 public final class PlaceKinds {
 

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
 
 /**
  * Proves the most bytes that a page of a plan reads: at most its bound on rows, each as large as the largest row can
- * be.
+ * be. Used by {@code Designer}.
  */
 public final class ProvePageBound {
 

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 
 /**
  * Explains why each question has its plan: the technique, the alternatives with their prices, and from which rate on
- * another plan would be cheaper.
+ * another plan would be cheaper. Used by {@code Designer}.
  */
 public final class Reasons {
 

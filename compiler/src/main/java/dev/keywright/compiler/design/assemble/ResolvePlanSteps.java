@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * Translates plan steps over candidates into steps over the rows of the design: names, indexes, directories, and
- * matches for the tags.
+ * matches for the tags. Used by {@code Designer} and {@code LayOutEverything}.
  */
 public final class ResolvePlanSteps implements PlannedStep.Cases<Step> {
 

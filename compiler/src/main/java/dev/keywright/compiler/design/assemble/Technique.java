@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The technique that a plan is an instance of, with its number in docs/techniques.md. */
+/** The technique that a plan is an instance of, with its number in docs/techniques.md. Used by {@code Reasons}. */
 record Technique(String number, String text) {
 
     static Technique of(ChosenDesign chosen, PlanCandidate plan) {

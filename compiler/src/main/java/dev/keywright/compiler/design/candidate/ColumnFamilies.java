@@ -24,7 +24,7 @@ import java.util.TreeSet;
 /**
  * Decides which columns of an entity are stored in a column family of their own, where the engine has column families
  * (T11): those that some questions over many rows never read, and that are most of the row. Such a question reads only
- * the other family, so it needs no smaller copy of the row.
+ * the other family, so it needs no smaller copy of the row. Used by {@code CandidateSet}.
  *
  * <pre>
  *   mail    a: received_at, sender, subject, flagged    b: body

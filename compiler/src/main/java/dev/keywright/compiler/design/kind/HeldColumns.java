@@ -6,7 +6,10 @@ import dev.keywright.core.layout.Segment;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Collects the columns that a row of a kind has: stored ones, those of the key, those of ancestors inside. */
+/**
+ * Collects the columns that a row of a kind has: stored ones, those of the key, those of ancestors inside. Used by
+ * {@code Candidate}, {@code CandidateSet} and {@code KeyAccess}.
+ */
 public final class HeldColumns {
 
     private HeldColumns() {}

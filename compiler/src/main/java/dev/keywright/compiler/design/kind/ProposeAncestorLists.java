@@ -22,7 +22,8 @@ import java.util.stream.Stream;
 
 /**
  * Proposes base rows of a tree with a list of their ancestors inside, where the engine stores lists in rows and indexes
- * their elements (T33). A row has everything above it, and the index finds all rows below one.
+ * their elements (T33). A row has everything above it, and the index finds all rows below one. Used by
+ * {@code CandidateSet} and {@code RowSize}.
  *
  * <pre>
  *   category    (id | )    parent_id, name    inside ^id, ^, ^name    index (^id | ^, id)

@@ -20,7 +20,8 @@ import java.util.stream.Stream;
 
 /**
  * Proposes base rows of an entity: under its primary key, under any key that questions want of all rows, and with
- * copies of parents' columns, for an index of the engine to list or for reads under the same key (T7).
+ * copies of parents' columns, for an index of the engine to list or for reads under the same key (T7). Used by
+ * {@code CandidateSet} and {@code ProposeAncestorLists}.
  *
  * <pre>
  *   order    (id | )                      customer_id, placed_at, total

@@ -29,7 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * Proposes counters for questions that group or ask for distinct values: one stored row per group, updated when its
- * rows change (T30, T31). Columns fixed by equality are the partition, the other group columns the sort key.
+ * rows change (T30, T31). Columns fixed by equality are the partition, the other group columns the sort key. Used by
+ * {@code EnumerateCounterPlans} and {@code SearchSpace}.
  *
  * <pre>
  *   SELECT page, count(*) FROM click WHERE site_id = :s GROUP BY page    (site_id | page) count(*)

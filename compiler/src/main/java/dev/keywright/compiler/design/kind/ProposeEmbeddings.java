@@ -17,7 +17,7 @@ import java.util.List;
 
 /**
  * Proposes children inside their parent's row (T2, T3): where their number is bounded, the row fits the engine's limit,
- * and their key contains the parent's; or with a locator from their key to the parent's.
+ * and their key contains the parent's; or with a locator from their key to the parent's. Used by {@code CandidateSet}.
  *
  * <pre>
  *   post     (id | )         title, body, comments: [ {id, body, written_at}, … ]

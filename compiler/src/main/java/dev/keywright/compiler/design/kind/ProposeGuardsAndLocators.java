@@ -21,7 +21,8 @@ import java.util.TreeSet;
 
 /**
  * Proposes rows that accompany base rows: guards, which keep unique columns unique, and locators, which lead from a
- * primary key to a base row under another key.
+ * primary key to a base row under another key. Used by {@code CandidateSet}, {@code EnumeratePlans} and
+ * {@code KindTraits}.
  */
 public final class ProposeGuardsAndLocators {
 

@@ -32,7 +32,8 @@ import java.util.stream.Stream;
 
 /**
  * Proposes the row kinds that would answer a question starting from each of its sources: columns fixed by equality as
- * partition, the rest of them before the range or the order, the primary key last (T17, T19).
+ * partition, the rest of them before the range or the order, the primary key last (T17, T19). Used by
+ * {@code SearchSpace}.
  *
  * <pre>
  *   WHERE contact_id = :c AND status = :s AND created_at &lt; :t ORDER BY created_at

@@ -19,7 +19,8 @@ import java.util.TreeSet;
 
 /**
  * Proposes rows of a tree under the path that leads to them from its root, so that a row and all rows below it are one
- * range (T33); and rows that hold the path of the row that a walk starts with.
+ * range (T33); and rows that hold the path of the row that a walk starts with. Used by {@code CandidateSet},
+ * {@code Findings} and {@code ProposeKinds}.
  *
  * <pre>
  *   down from c.id = :id    (id | ) ^*    ('CATEGORY' | ^*, id) name

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Drops every plan that another one dominates: one that costs no more and uses only row kinds that this one uses too.
- * Whatever design allows the dropped plan allows the other one.
+ * Whatever design allows the dropped plan allows the other one. Used by {@code SearchSpace}.
  */
 public final class DropDominatedPlans {
 

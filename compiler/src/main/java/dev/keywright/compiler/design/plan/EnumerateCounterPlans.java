@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 
 /**
  * Enumerates plans that read counters or rankings: one stored row per group, already aggregated. Used beside
- * {@link EnumeratePlans}, whose plans fold the rows themselves.
+ * {@link EnumeratePlans}, whose plans fold the rows themselves. Used by {@code SearchSpace}.
  */
 public final class EnumerateCounterPlans {
 

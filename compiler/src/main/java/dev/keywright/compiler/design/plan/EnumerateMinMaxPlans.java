@@ -24,7 +24,7 @@ import java.util.OptionalDouble;
 /**
  * Enumerates plans that read the least or the greatest value of a column from the ends of a range that the column
  * orders, rather than fold all of its rows. Counters store no such values, since a deletion would have to find the next
- * one.
+ * one. Used by {@code EnumerateCounterPlans} and {@code SearchSpace}.
  *
  * <pre>
  *   SELECT max(placed_at) FROM orders WHERE customer_id = :c    (customer_id | placed_at, id), the last row

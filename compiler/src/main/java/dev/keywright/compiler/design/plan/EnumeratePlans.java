@@ -337,7 +337,7 @@ public final class EnumeratePlans {
             next = next.lastBackward();
         }
         extend(next, finished);
-        if (new ParentRequest(statistics, target).canInclude(draft, candidate, access, first)) {
+        if (new FitsParentRequest(statistics, target).canInclude(draft, candidate, access, first)) {
             extend(next.lastInPreviousRequest(), finished);
         }
     }

@@ -24,7 +24,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Estimates requests, rows, bytes and cost of a page by carrying the number of tuples through the reads. */
+/**
+ * Estimates requests, rows, bytes and cost of a page by carrying the number of tuples through the reads. Used by
+ * {@code FinishPlan}.
+ */
 final class EstimateCost {
 
     private final Statistics statistics;

@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Turns a draft into a plan and prices it: puts each filter after the first read that knows its columns, adds the sort
- * that the key does not provide, folds and cuts, and estimates what a page takes.
+ * Turns a draft into a plan: puts each filter after the first read that knows its columns, adds the sort
+ * that the key does not provide, folds and cuts; {@link EstimateCost} prices it. Used by {@code SearchSpace}.
  */
 public final class FinishPlan {
 

@@ -4,7 +4,7 @@ import dev.keywright.compiler.design.plan.read.PlannedStep;
 import java.util.List;
 
 /**
- * The steps of a plan that is not priced yet.
+ * The steps of a plan that is not priced yet. Used by {@code EstimateCost} and {@code FinishPlan}.
  *
  * @param passed for each read, the share of its tuples that the filter after it keeps
  * @param filters whether it reads rows that it then drops

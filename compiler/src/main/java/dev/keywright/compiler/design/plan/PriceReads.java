@@ -2,7 +2,10 @@ package dev.keywright.compiler.design.plan;
 
 import dev.keywright.core.profile.Prices;
 
-/** Prices reads by a price list, in its unit. */
+/**
+ * Prices reads by a price list, in its unit. Used by {@code EnumerateCounterPlans}, {@code EnumerateMinMaxPlans} and
+ * {@code EstimateCost}.
+ */
 public final class PriceReads {
 
     private static final double KILOBYTE = 1_024;

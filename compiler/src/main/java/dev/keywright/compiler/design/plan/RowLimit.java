@@ -3,7 +3,10 @@ package dev.keywright.compiler.design.plan;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 
-/** The number of rows that a question wants, where it has a constant limit such as {@code LIMIT 3}. */
+/**
+ * The number of rows that a question wants, where it has a constant limit such as {@code LIMIT 3}. Used by
+ * {@code EnumerateCounterPlans} and {@code EstimateCost}.
+ */
 final class RowLimit {
 
     private RowLimit() {}

@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 /**
  * Adds to the program the reads that determine which rows a change writes: a structure for each read, and a group with
  * its plans. A method returns the structure of its read; its parameter {@code apart} is the candidate of
- * {@link SupportRead}.
+ * {@link SupportRead}. Used by {@code AddUpkeep}.
  */
 final class AddSupportReads {
 

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 /**
  * Adds to the program what changes cost: rows written and deleted per row kind, locks, and the reads that determine
  * which rows to write. Such a read is a structure of its own, so it is paid once per change however many kinds need it.
+ * Used by {@code SearchSpace}.
  */
 final class AddUpkeep {
 

@@ -40,8 +40,8 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The search space of a design: all candidate row kinds, all plans over them, and the integer program whose best
- * choice is the design.
+ * The search space of a design: all candidate row kinds, all plans over them, and the integer program whose best choice
+ * is the design. Used by {@code ChangeUpkeep}, {@code ChosenDesign}, {@code Designer} and {@code LayOutEverything}.
  *
  * @param variations every question, or each variant of its optional parameters
  * @param plans every plan of every variant, for tests that run them all

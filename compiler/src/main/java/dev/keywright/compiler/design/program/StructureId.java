@@ -5,7 +5,8 @@ import dev.keywright.compiler.design.kind.Candidate;
 
 /**
  * What a structure of the program stands for; equal ones are one structure, which is paid for once. The text is the
- * structure's name, which decides between choices of equal cost.
+ * structure's name, which decides between choices of equal cost. Used by {@code AddUpkeep}, {@code BuildProgram} and
+ * {@code SupportRead}.
  */
 sealed interface StructureId
         permits StructureId.Kind,

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * One of the ways to store the rows of an entity: as base rows of some kind, or inside other rows; and which row is
- * locked for them.
+ * locked for them. Used by {@code AddUpkeep}, {@code BuildProgram}, {@code ChangeUpkeep} and {@code SharedLocks}.
  *
  * @param uses the numbers of the row kinds that it consists of
  * @param rowBytes the size of what is written with a row

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Adds to the mutations of a change those that follow from them by the schema: a delete of a parent deletes its children, or
- * sets their references to null.
+ * Adds to the mutations of a change those that follow from them by the schema: a delete of a parent deletes its
+ * children, or sets their references to null. Used by {@code KeySavings}, {@code SearchSpace} and {@code SharedLocks}.
  *
  * <pre>
  *   delete contact where id = :id

@@ -10,7 +10,10 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Prices;
 
-/** Prices rows written, locked and stored by a price list, in its unit. */
+/**
+ * Prices rows written, locked and stored by a price list, in its unit. Used by {@code AddUpkeep}, {@code ChangeUpkeep}
+ * and {@code KeySavings}.
+ */
 public final class PriceWrites {
 
     private static final double KILOBYTE = 1_024;

@@ -13,7 +13,8 @@ import java.util.TreeMap;
 
 /**
  * Names a row by its entity and the values that identify it, so that two statements of one change that need the same
- * row share one read and one lock: {@code items id = :item}, whether it is updated or referred to.
+ * row share one read and one lock: {@code items id = :item}, whether it is updated or referred to. Used by
+ * {@code AddSupportReads} and {@code SharedLocks}.
  */
 public final class RowIdentity {
 

@@ -27,6 +27,7 @@ import java.util.stream.Stream;
  * exist or are copied from, and the children whose views are written. Without these locks a parent could change between
  * the read of its columns and the write of their copies, and the copies would stay wrong (docs/correctness.md, C2). An
  * engine without locks has such rows written, or marked, so that no other change writes them meanwhile; that is priced.
+ * Used by {@code AddUpkeep} and {@code ChangeUpkeep}.
  */
 public final class SharedLocks {
 

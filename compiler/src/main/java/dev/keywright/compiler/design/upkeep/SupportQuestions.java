@@ -20,7 +20,8 @@ import java.util.Optional;
 /**
  * Builds the questions that the upkeep of a change asks: the row before the change, a parent whose columns are copied,
  * the children that hold copies. They are planned like other questions, but only over row kinds that are never older
- * than the base rows: a read through an index that lags would miss rows for ever.
+ * than the base rows: a read through an index that lags would miss rows for ever. Used by {@code AddSupportReads} and
+ * {@code SearchSpace}.
  */
 public final class SupportQuestions {
 

@@ -7,6 +7,8 @@ import java.util.stream.Collectors;
 /**
  * Prints a read as CQL:
  * {@code SELECT * FROM search WHERE contact_id = <contact> AND created_at < <before> ORDER BY created_at DESC LIMIT 25}
+ *
+ * <p>Used by {@code RequestText}.
  */
 final class CassandraRequestText implements RequestText {
 

@@ -11,6 +11,8 @@ import java.util.List;
  *   Query GSI1 where GSI1PK = 'CONTACT#&lt;contact&gt;' AND begins_with(GSI1SK, '&lt;status&gt;#'), Limit 25
  *   Query GSI2 where contact_id = &lt;contact&gt; AND created_at &lt; &lt;before&gt;
  * </pre>
+ *
+ * <p>Used by {@code RequestText}.
  */
 final class DynamoRequestText implements RequestText {
 

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 /**
  * Converts the key conditions of a read to conditions on columns, for targets whose keys have typed columns. If row
  * kinds with keys of different shapes share a table, several segments are packed into one text column, and the
- * condition compares that text.
+ * condition compares that text. Used by {@code CassandraRequestText}, {@code DynamoRequestText} and
+ * {@code MongoRequestText}.
  */
 final class FieldConditions {
 

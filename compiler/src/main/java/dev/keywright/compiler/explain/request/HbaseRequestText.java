@@ -9,6 +9,8 @@ import java.util.stream.Stream;
 /**
  * Prints a read as a command of the HBase shell:
  * {@code scan 'search', {STARTROW => '<contact>#', STOPROW => '<contact>#<before>', LIMIT => 25}}
+ *
+ * <p>Used by {@code RequestText}.
  */
 final class HbaseRequestText implements RequestText {
 

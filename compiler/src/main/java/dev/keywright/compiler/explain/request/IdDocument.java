@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * The {@code _id} of a MongoDB collection: the value itself if the key has one column, otherwise a document, which
- * MongoDB compares field by field.
+ * MongoDB compares field by field. Used by {@code MongoRequestText}.
  *
  * <pre>
  *   get      {_id: {device_id: &lt;device>, taken_at: &lt;at>}}

@@ -3,7 +3,10 @@ package dev.keywright.compiler.explain.request;
 import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.query.Term;
 
-/** Determines whether a key condition takes its value from a row that an earlier step of the plan reads. */
+/**
+ * Determines whether a key condition takes its value from a row that an earlier step of the plan reads. Used by
+ * {@code KeyRead}.
+ */
 final class IsJoinCondition implements SegmentMatch.Cases<Boolean> {
 
     static boolean readsEarlierRow(Term term) {

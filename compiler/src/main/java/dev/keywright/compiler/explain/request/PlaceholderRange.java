@@ -5,7 +5,8 @@ import dev.keywright.core.query.Condition.Operator;
 import java.util.List;
 
 /**
- * The start and end of a range of text keys, in the format of {@link dev.keywright.core.key.text.KeyText}.
+ * The start and end of a range of text keys, in the format of {@link dev.keywright.core.key.text.KeyText}. Used by
+ * {@code DynamoRequestText}, {@code FieldConditions} and {@code HbaseRequestText}.
  *
  * <pre>
  *   status = :status and created_at &lt; :before    from &lt;status&gt;#$ to &lt;status&gt;#&lt;before&gt;

@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 /**
  * Prints a read as a range over keys, for targets without a query language of their own:
  * {@code range search_by_status [<contact>, active … <contact>, active, <before>), backwards, 25 rows}
+ *
+ * <p>Used by {@code RequestText}.
  */
 final class RangeRequestText implements RequestText {
 

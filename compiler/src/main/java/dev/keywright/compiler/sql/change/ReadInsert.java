@@ -28,7 +28,7 @@ import net.sf.jsqlparser.statement.upsert.UpsertType;
 
 /**
  * Reads INSERT, and its forms that update an existing row, into mutations: ON CONFLICT, ON DUPLICATE KEY, REPLACE, and
- * H2's MERGE.
+ * H2's MERGE. Used by {@code ReadStatements}.
  */
 public final class ReadInsert {
 

@@ -30,7 +30,8 @@ import net.sf.jsqlparser.statement.select.Values;
 
 /**
  * Reads a MERGE of one row of values into an upsert:
- * {@code MERGE INTO t USING (VALUES (…)) s (…) ON t.key = s.key WHEN MATCHED … WHEN NOT MATCHED …}.
+ * {@code MERGE INTO t USING (VALUES (…)) s (…) ON t.key = s.key WHEN MATCHED … WHEN NOT MATCHED …}. Used by
+ * {@code ReadStatements}.
  */
 public final class ReadMerge {
 

@@ -19,7 +19,9 @@ import net.sf.jsqlparser.statement.insert.Insert;
 import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.update.Update;
 
-/** Reads the RETURNING clause: the columns of the written row that the change returns. */
+/**
+ * Reads the RETURNING clause: the columns of the written row that the change returns. Used by {@code ReadStatements}.
+ */
 public final class ReadReturning {
 
     private ReadReturning() {}

@@ -10,7 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Combines conditions by AND, OR and NOT and simplifies the result. Every rewrite is valid in three-valued logic. */
+/**
+ * Builds conditions in their simplest form: comparisons, IN, LIKE, and AND, OR, NOT of them; and answers what a condition
+ * says about nulls of a source, for {@code LinkSources}. Every rewrite is valid in three-valued logic. Used by
+ * {@code ReadCondition} and {@code ReadLike}.
+ */
 public final class CombineConditions {
 
     private CombineConditions() {}

@@ -14,7 +14,10 @@ import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.AllColumns;
 
-/** Reads calls of aggregate functions: COUNT, SUM, MIN, MAX and AVG of a column, and COUNT of rows. */
+/**
+ * Reads calls of aggregate functions: COUNT, SUM, MIN, MAX and AVG of a column, and COUNT of rows. Used by
+ * {@code ReadExpression}.
+ */
 final class ReadAggregate {
 
     private final Scope scope;

@@ -9,7 +9,7 @@ import java.util.Optional;
 import net.sf.jsqlparser.expression.StringValue;
 import net.sf.jsqlparser.expression.operators.relational.LikeExpression;
 
-/** Reads LIKE, if the pattern is a prefix or a parameter. */
+/** Reads LIKE, if the pattern is a prefix or a parameter. Used by {@code ReadCondition}. */
 final class ReadLike {
 
     private static final char USUAL_ESCAPE = '\\';

@@ -10,7 +10,7 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.operators.relational.JsonOperator;
 
-/** Reads conditions on the elements of arrays: {@code = ANY(…)} and {@code @>}. */
+/** Reads conditions on the elements of arrays: {@code = ANY(…)} and {@code @>}. Used by {@code ReadCondition}. */
 final class ReadMembership {
 
     private final StatementContext context;

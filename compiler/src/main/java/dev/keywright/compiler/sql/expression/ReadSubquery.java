@@ -6,7 +6,7 @@ import net.sf.jsqlparser.statement.select.Select;
 
 /**
  * Reads a SELECT inside a condition. An interface, so that this package does not depend on the package that reads
- * SELECTs, which implements it.
+ * SELECTs, which implements it. Used by {@code ReadExists} and {@code StatementContext}.
  */
 public interface ReadSubquery {
 

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Determines the names and types of a statement's parameters.
+ * Determines the names and types of a statement's parameters. Used by {@code ReadStatements} and
+ * {@code StatementContext}.
  *
  * <p>The type of a parameter may become known only after its first use, as in {@code (:p IS NULL OR c = :p)}. So a
  * statement is read twice: the first reading collects the types that each parameter is compared with, {@link #resolve}

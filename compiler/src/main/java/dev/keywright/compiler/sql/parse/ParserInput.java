@@ -23,6 +23,8 @@ import net.sf.jsqlparser.parser.ASTNodeAccess;
  * </pre>
  *
  * The offset in the file is kept for every character, so that diagnostics point into the file.
+ *
+ * <p>Used by {@code ReadStatements}, {@code SqlParser}, {@code StatementContext} and {@code StatementParameters}.
  */
 public final class ParserInput {
 

@@ -16,7 +16,10 @@ import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
 import net.sf.jsqlparser.parser.ParseException;
 
-/** Runs JSqlParser within limits on length, nesting and time, so that no input can hang or crash the compiler. */
+/**
+ * Runs JSqlParser within limits on length, nesting and time, so that no input can hang or crash the compiler. Used by
+ * {@code DetectDump} and {@code ReadStatements}.
+ */
 public final class SqlParser {
 
     static final int TOKENS_MAX = 20_000;

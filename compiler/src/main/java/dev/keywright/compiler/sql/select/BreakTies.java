@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Appends columns to an ORDER BY until no two rows are equal in it, so that a cursor can resume between any two rows
  * (docs/correctness.md, C18). The added columns take the direction of the last given one, so that an index can serve
- * the order, forwards or backwards.
+ * the order, forwards or backwards. Used by {@code ReadLateral} and {@code ReadSelect}.
  */
 final class BreakTies {
 

@@ -17,6 +17,7 @@ import java.util.Optional;
 /**
  * Arranges the sources of FROM as a tree: each table is linked to an earlier one by all columns of a foreign key. The
  * equalities that express the link, which are in ON or, for comma joins, in WHERE, are removed from the conditions.
+ * Used by {@code ReadExists}, {@code ReadLateral}, {@code ReadRecursion} and {@code ReadSelect}.
  *
  * <pre>
  *   FROM search s LEFT JOIN search_attempt a ON a.search_id = s.id AND a.method = 'mail'

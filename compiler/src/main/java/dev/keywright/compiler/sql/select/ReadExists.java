@@ -21,7 +21,10 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.select.SelectItem;
 
-/** Reads EXISTS and IN with a subquery, as a condition that a row can be reached along a foreign key. */
+/**
+ * Reads EXISTS and IN with a subquery, as a condition that a row can be reached along a foreign key. Used by
+ * {@code ReadLateral}, {@code ReadSelect} and {@code ReadStatements}.
+ */
 public final class ReadExists {
 
     /** The implementation of subqueries that {@link ReadCondition} uses. */

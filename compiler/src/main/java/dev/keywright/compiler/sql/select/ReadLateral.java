@@ -18,7 +18,8 @@ import net.sf.jsqlparser.statement.select.PlainSelect;
 
 /**
  * Reads a subquery that yields the first rows for each parent:
- * {@code LATERAL (SELECT … FROM child WHERE child.fk = parent.key ORDER BY … LIMIT 1)}, or SQL Server's APPLY.
+ * {@code LATERAL (SELECT … FROM child WHERE child.fk = parent.key ORDER BY … LIMIT 1)}, or SQL Server's APPLY. Used by
+ * {@code ReadFrom}.
  */
 final class ReadLateral {
 

@@ -15,7 +15,10 @@ import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.statement.select.PlainSelect;
 
-/** Reads the maximum number of rows of a SELECT: LIMIT, FETCH FIRST or TOP. */
+/**
+ * Reads the maximum number of rows of a SELECT: LIMIT, FETCH FIRST or TOP. Used by {@code ReadLateral} and
+ * {@code ReadSelect}.
+ */
 final class ReadLimit {
 
     private ReadLimit() {}

@@ -14,7 +14,10 @@ import net.sf.jsqlparser.expression.LongValue;
 import net.sf.jsqlparser.schema.Column;
 import net.sf.jsqlparser.statement.select.OrderByElement;
 
-/** Reads ORDER BY. An entry is a column, or an output of the SELECT by its alias or its number. */
+/**
+ * Reads ORDER BY. An entry is a column, or an output of the SELECT by its alias or its number. Used by
+ * {@code ReadLateral} and {@code ReadSelect}.
+ */
 final class ReadOrder {
 
     private final Scope scope;

@@ -16,7 +16,10 @@ import net.sf.jsqlparser.statement.select.AllColumns;
 import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.SelectItem;
 
-/** Reads the SELECT list into named outputs: columns, {@code *}, aggregates of a column, COALESCE with a constant. */
+/**
+ * Reads the SELECT list into named outputs: columns, {@code *}, aggregates of a column, COALESCE with a constant. Used
+ * by {@code ReadLateral}, {@code ReadRecursion}, {@code ReadReturning} and {@code ReadSelect}.
+ */
 public final class ReadOutputs {
 
     private final Scope scope;

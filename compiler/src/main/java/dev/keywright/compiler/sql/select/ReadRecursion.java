@@ -35,6 +35,8 @@ import net.sf.jsqlparser.statement.select.WithItem;
  *     UNION ALL
  *     SELECT p.*, up.depth + 1 FROM category p JOIN up ON p.id = up.parent_id)
  * </pre>
+ *
+ * <p>Used by {@code ReadFrom} and {@code ReadSelect}.
  */
 final class ReadRecursion {
 

@@ -22,7 +22,10 @@ import net.sf.jsqlparser.statement.select.SelectItem;
 import net.sf.jsqlparser.statement.select.SetOperationList;
 import net.sf.jsqlparser.statement.select.WithItem;
 
-/** Reads a SELECT into a {@code Query}, the normal form that the design stage works with. */
+/**
+ * Reads a SELECT into a {@code Query}, the normal form that the design stage works with. Used by
+ * {@code ReadStatements}.
+ */
 public final class ReadSelect {
 
     private final StatementContext context;

@@ -11,7 +11,7 @@ import net.sf.jsqlparser.statement.select.Select;
 
 /**
  * Detects the statements of a database dump that are not questions or changes: inserted rows, and calls of the
- * database's own functions. Unlike other statements they need no name, and are ignored.
+ * database's own functions. Unlike other statements they need no name, and are ignored. Used by {@code ReadStatements}.
  */
 final class DetectDump {
 

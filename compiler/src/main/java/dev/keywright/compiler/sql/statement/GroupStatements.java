@@ -15,7 +15,7 @@ import java.util.TreeMap;
 
 /**
  * Sorts statements: groups those between BEGIN and COMMIT, keeps questions and changes, counts those that are ignored,
- * and reports unknown ones.
+ * and reports unknown ones. Used by {@code ReadRoutine} and {@code ReadStatements}.
  */
 final class GroupStatements {
 

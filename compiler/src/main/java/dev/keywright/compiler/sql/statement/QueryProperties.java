@@ -10,7 +10,10 @@ import dev.keywright.core.query.Term;
 import java.util.List;
 import java.util.Optional;
 
-/** Properties derived from a query: its default consistency, and whether it returns rows of at most one root. */
+/**
+ * Properties derived from a query: its default consistency, and whether it returns rows of at most one root. Used by
+ * {@code ReadStatements}.
+ */
 final class QueryProperties {
 
     private final Query form;

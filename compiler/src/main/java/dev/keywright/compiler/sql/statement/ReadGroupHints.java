@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 
 /**
  * Collects the hints of a question or a change from the comments before it and inside it. A statement in a procedure
- * inherits the hints before the procedure, unless it has the same hint itself.
+ * inherits the hints before the procedure, unless it has the same hint itself. Used by {@code ReadStatements}.
  */
 final class ReadGroupHints {
 

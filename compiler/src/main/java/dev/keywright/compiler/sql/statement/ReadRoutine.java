@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Extracts the questions and changes from the body of a stored procedure, and names them after the procedure. */
+/**
+ * Extracts the questions and changes from the body of a stored procedure, and names them after the procedure. Used by
+ * {@code GroupStatements}.
+ */
 final class ReadRoutine {
 
     private static final String[] FLOW = {

@@ -42,7 +42,7 @@ import net.sf.jsqlparser.statement.select.Select;
 import net.sf.jsqlparser.statement.update.Update;
 import net.sf.jsqlparser.statement.upsert.Upsert;
 
-/** Reads all statements except declarations into named questions and changes. */
+/** Reads all statements except declarations into named questions and changes. Used by {@code Compiler}. */
 public final class ReadStatements {
 
     private final Schema schema;

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The name of a statement and the number of rows it declares to return: {@code name: openOrders :many}. */
+/**
+ * The name of a statement and the number of rows it declares to return: {@code name: openOrders :many}. Used by
+ * {@code ReadStatements}.
+ */
 record StatementName(String name, Optional<Returns> returns) {
 
     private static final Pattern VALUE = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,99})(?:\\s+(:[a-z]+))?");

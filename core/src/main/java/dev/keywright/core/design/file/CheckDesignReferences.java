@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 /**
  * Refuses a design file with dangling or repeated names: a row kind of no entity, a plan that reads an unknown row
  * kind. Users may edit the file by hand, and the store must not discover a mistake only when it answers a question.
+ * Used by {@code DesignFile}.
  */
 public record CheckDesignReferences(Model model, List<Table> tables) {
 

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads and writes positions in SQL files, and findings about them. A position is its {@code at}, and with the text of
- * the line an {@code excerpt}.
+ * the line an {@code excerpt}. Used by {@code DesignFile}, {@code ReadModelJson} and {@code WriteModelJson}.
  *
  * <pre>
  *   "at": "shop.sql:14:9", "excerpt": {"text": "SELECT * FROM oders", "column": 1, "length": 5}

@@ -7,7 +7,10 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import java.util.List;
 
-/** Reads a condition that {@link WriteConditionJson} wrote. */
+/**
+ * Reads a condition that {@link WriteConditionJson} wrote. Used by {@code ReadMutationJson}, {@code ReadQueryJson},
+ * {@code ReadStepJson} and {@code ReadTablesJson}.
+ */
 final class ReadConditionJson {
 
     private static final List<JsonKind<? extends Condition>> KINDS = List.of(

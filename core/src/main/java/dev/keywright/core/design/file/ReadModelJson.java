@@ -14,7 +14,10 @@ import dev.keywright.core.model.Returns;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Reads a model that {@link WriteModelJson} wrote. */
+/**
+ * Reads a model that {@link WriteModelJson} wrote. Used by {@code DesignFile}, {@code ReadPlansJson} and
+ * {@code ReadTablesJson}.
+ */
 public final class ReadModelJson {
 
     private ReadModelJson() {}

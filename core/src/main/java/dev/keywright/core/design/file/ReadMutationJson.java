@@ -6,7 +6,7 @@ import dev.keywright.core.json.JsonValue;
 import dev.keywright.core.model.Mutation;
 import java.util.List;
 
-/** Reads a mutation that {@link WriteMutationJson} wrote. */
+/** Reads a mutation that {@link WriteMutationJson} wrote. Used by {@code ReadModelJson}. */
 final class ReadMutationJson {
 
     private static final List<JsonKind<? extends Mutation>> KINDS = List.of(

@@ -5,7 +5,7 @@ import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 
-/** Reads plans and costs that {@link WritePlansJson} wrote. */
+/** Reads plans and costs that {@link WritePlansJson} wrote. Used by {@code DesignFile}. */
 public final class ReadPlansJson {
 
     private ReadPlansJson() {}

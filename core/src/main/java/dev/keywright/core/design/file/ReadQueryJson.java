@@ -5,7 +5,10 @@ import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import java.util.List;
 
-/** Reads a query that {@link WriteQueryJson} wrote. */
+/**
+ * Reads a query that {@link WriteQueryJson} wrote. Used by {@code ReadConditionJson}, {@code ReadModelJson},
+ * {@code ReadPlansJson} and {@code ReadStepJson}.
+ */
 final class ReadQueryJson {
 
     private ReadQueryJson() {}

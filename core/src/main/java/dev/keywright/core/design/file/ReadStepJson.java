@@ -8,7 +8,7 @@ import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import java.util.List;
 
-/** Reads a step of a plan that {@link WriteStepJson} wrote. */
+/** Reads a step of a plan that {@link WriteStepJson} wrote. Used by {@code ReadPlansJson}. */
 final class ReadStepJson {
 
     private static final JsonKind<Step.Read> READ = new JsonKind<>("read", ReadStepJson::read);

@@ -12,7 +12,7 @@ import dev.keywright.core.model.Period;
 import dev.keywright.core.query.Term;
 import java.util.List;
 
-/** Reads a table that {@link WriteTablesJson} wrote. */
+/** Reads a table that {@link WriteTablesJson} wrote. Used by {@code DesignFile}. */
 public final class ReadTablesJson {
 
     private ReadTablesJson() {}

@@ -7,7 +7,10 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import java.util.List;
 
-/** Writes a condition: {@code {"kind": "compare", "left": …, "operator": "<", "right": …}}. */
+/**
+ * Writes a condition: {@code {"kind": "compare", "left": …, "operator": "<", "right": …}}. Used by
+ * {@code WriteMutationJson}, {@code WriteQueryJson}, {@code WriteStepJson} and {@code WriteTablesJson}.
+ */
 final class WriteConditionJson implements Condition.Cases<ObjectNode> {
 
     private WriteConditionJson() {}

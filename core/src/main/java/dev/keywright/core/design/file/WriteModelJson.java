@@ -13,7 +13,10 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.TypeText;
 import java.util.List;
 
-/** Writes the whole model, so that the store and the tools can open, check and migrate a design without its SQL. */
+/**
+ * Writes the whole model, so that the store and the tools can open, check and migrate a design without its SQL. Used by
+ * {@code DesignFile} and {@code WriteTablesJson}.
+ */
 public final class WriteModelJson {
 
     private WriteModelJson() {}

@@ -6,7 +6,7 @@ import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Mutation;
 import java.util.List;
 
-/** Writes a mutation: {@code {"kind": "delete", "entity": "search", "where": […]}}. */
+/** Writes a mutation: {@code {"kind": "delete", "entity": "search", "where": […]}}. Used by {@code WriteModelJson}. */
 final class WriteMutationJson implements Mutation.Cases<ObjectNode> {
 
     private WriteMutationJson() {}

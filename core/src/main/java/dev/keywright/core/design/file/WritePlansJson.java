@@ -6,7 +6,7 @@ import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 
-/** Writes the plans of questions and changes, and their costs. */
+/** Writes the plans of questions and changes, and their costs. Used by {@code DesignFile}. */
 public final class WritePlansJson {
 
     private WritePlansJson() {}

@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Writes the normal form of a question. Its sources are a tree: {@code joins} are nested in the source that they start
- * from.
+ * from. Used by {@code WriteConditionJson}, {@code WriteModelJson}, {@code WritePlansJson} and {@code WriteStepJson}.
  */
 final class WriteQueryJson {
 

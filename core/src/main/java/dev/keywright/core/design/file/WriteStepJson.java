@@ -7,7 +7,10 @@ import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import java.util.List;
 
-/** Writes a step of a plan: {@code {"kind": "cut", "limit": …}}. */
+/**
+ * Writes a step of a plan: {@code {"kind": "cut", "limit": …}}. Used by {@code ReadStepJson} and
+ * {@code WritePlansJson}.
+ */
 final class WriteStepJson implements Step.Cases<ObjectNode> {
 
     private WriteStepJson() {}

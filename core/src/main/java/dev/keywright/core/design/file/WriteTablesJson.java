@@ -11,7 +11,7 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.TypeText;
 import java.util.List;
 
-/** Writes tables with the row kinds that are stored in them. */
+/** Writes tables with the row kinds that are stored in them. Used by {@code DesignFile}. */
 public final class WriteTablesJson {
 
     private WriteTablesJson() {}

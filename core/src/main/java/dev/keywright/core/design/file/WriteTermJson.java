@@ -8,7 +8,10 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeText;
 import java.util.List;
 
-/** Writes a term: {@code {"kind": "column", "source": "s", "name": "id", "type": "uuid"}}. */
+/**
+ * Writes a term: {@code {"kind": "column", "source": "s", "name": "id", "type": "uuid"}}. Used by
+ * {@code WriteConditionJson}, {@code WriteMutationJson}, {@code WriteQueryJson} and {@code WriteStepJson}.
+ */
 final class WriteTermJson implements Term.Cases<ObjectNode> {
 
     private WriteTermJson() {}

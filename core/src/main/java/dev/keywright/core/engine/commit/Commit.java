@@ -19,7 +19,6 @@ import java.util.Optional;
  *   delete order by day (2020-01-01 | 7)
  *   check customer (4 | )  expecting present
  *   set touched = 8 of item (9 | )  expecting version = 5
- *   add 1 to count of visits (12 | )
  * </pre>
  */
 public record Commit(List<Write> writes) {

@@ -9,6 +9,7 @@ import java.util.List;
 
 /**
  * A position in the order of a table or an index: a key, or the edge before or after all keys with a common prefix.
+ * Used by {@code MemoryTable} and {@code UniqueKeys}.
  *
  * <pre>
  *   (42 | active) before   &lt;   (42 | active, 2020-01-01)   &lt;   (42 | active) after

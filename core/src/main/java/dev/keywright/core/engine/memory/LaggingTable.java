@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /**
  * A table together with the copy that weak reads see: changes reach the copy later, in their order. Simulates an engine
- * with eventual consistency.
+ * with eventual consistency. Used by {@code MemoryEngine}.
  */
 final class LaggingTable {
 

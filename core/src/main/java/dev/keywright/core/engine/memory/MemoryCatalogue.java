@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A catalogue in memory, which is lost when its process ends. Thread safe. */
+/** A catalogue in memory, which is lost when its process ends. Thread safe. Used by {@code MemoryEngine}. */
 final class MemoryCatalogue implements Catalogue {
 
     private final Map<String, byte[]> entries = new LinkedHashMap<>();

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * The changes of rows in the order in which commits made them. A position is the number of changes before it. Not
- * thread safe; guarded by the engine.
+ * thread safe; guarded by the engine. Used by {@code MemoryEngine}.
  */
 final class MemoryFeed {
 

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 
 /**
  * The rows of a table in key order, and once more in the order of each index. Not thread safe; guarded by the engine.
+ * Used by {@code LaggingTable}, {@code MemoryEngine}, {@code MemoryRows} and {@code UniqueKeys}.
  */
 final class MemoryTable {
 

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 /**
  * Checks that each key of a unique index still belongs to one row once a commit is applied. Only the state afterwards
  * counts: rows of one commit may pass a key on to each other, or exchange keys. A key with a null excludes nothing.
+ * Used by {@code MemoryEngine}.
  */
 final class UniqueKeys {
 

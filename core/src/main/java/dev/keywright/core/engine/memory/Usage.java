@@ -2,7 +2,10 @@ package dev.keywright.core.engine.memory;
 
 import java.util.Locale;
 
-/** The cost of requests to an engine: {@code requests: 2, rows: 51, bytes: 4,080}. A batch is one request. */
+/**
+ * The cost of requests to an engine: {@code requests: 2, rows: 51, bytes: 4,080}. A batch is one request. Used by
+ * {@code LoadedDesign} and {@code MemoryEngine}.
+ */
 public record Usage(long requests, long rowsRead, long bytesRead) {
 
     public static final Usage NONE = new Usage(0, 0, 0);

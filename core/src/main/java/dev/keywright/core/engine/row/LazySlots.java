@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 
 /**
  * The keys under which indexes list a stored row, each decoded when a caller first asks for it. Engines return it with
- * the rows that they read. Thread safe.
+ * the rows that they read. Thread safe. Used by {@code KindShape} and {@code KindShape}.
  */
 public final class LazySlots extends FrozenMap<Key> {
 

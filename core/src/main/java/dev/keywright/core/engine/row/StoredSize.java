@@ -9,7 +9,7 @@ import java.util.UUID;
 
 /**
  * Estimates the bytes that values take: text as UTF-8, a uuid 16, a boolean 1, null nothing, every other value 8. Used
- * to check limits.
+ * to check limits. Used by {@code Admission} and {@code MemoryEngine}.
  */
 public final class StoredSize {
 

@@ -3,7 +3,7 @@ package dev.keywright.core.key.bytes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Encodes a whole array: its elements, each with its code, and {@code 01} at the end. */
+/** Encodes a whole array: its elements, each with its code, and {@code 01} at the end. Used by {@code ChooseBytes}. */
 record ArrayBytes(SegmentBytes element) implements SegmentBytes {
 
     @Override

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Encodes binary values as they are, except that {@code 00} is written {@code 00 ff}; a {@code 00} alone ends the
- * value.
+ * value. Used by {@code ChooseBytes}.
  */
 record BinaryBytes() implements SegmentBytes {
 

@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-/** Encodes booleans as one byte each. */
+/** Encodes booleans as one byte each. Used by {@code ChooseBytes}. */
 record BooleanBytes() implements SegmentBytes {
 
     @Override

@@ -4,7 +4,7 @@ import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.value.Type;
 
-/** Chooses the byte encoding for the values of a segment. */
+/** Chooses the byte encoding for the values of a segment. Used by {@code RoundBounds} and {@code SegmentCodecs}. */
 final class ChooseBytes {
 
     private ChooseBytes() {}

@@ -3,7 +3,7 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.Check;
 import java.util.List;
 
-/** Encodes labels of an enum as two bytes: their position in the order of the labels. */
+/** Encodes labels of an enum as two bytes: their position in the order of the labels. Used by {@code ChooseBytes}. */
 record LabelBytes(List<String> labels) implements SegmentBytes {
 
     private static final int PLACE_BYTES = 2;

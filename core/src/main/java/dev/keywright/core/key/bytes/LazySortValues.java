@@ -2,7 +2,10 @@ package dev.keywright.core.key.bytes;
 
 import dev.keywright.core.engine.row.FrozenList;
 
-/** The sort values of a key that is still in bytes; all are decoded when a caller first asks for one. Thread safe. */
+/**
+ * The sort values of a key that is still in bytes; all are decoded when a caller first asks for one. Thread safe. Used
+ * by {@code KeyBytes}.
+ */
 final class LazySortValues extends FrozenList {
 
     private final SegmentCodecs segments;

@@ -10,7 +10,7 @@ import java.math.RoundingMode;
 
 /**
  * Encodes whole numbers and decimals in one order, whatever type holds them: sign, whole part, fraction. All bytes of a
- * negative number except its code are complements.
+ * negative number except its code are complements. Used by {@code ChooseBytes}.
  *
  * <pre>
  *   number      code of the sign, 8 bytes of the whole part, fraction

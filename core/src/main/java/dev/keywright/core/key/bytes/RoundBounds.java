@@ -9,8 +9,8 @@ import dev.keywright.core.value.TypeKind;
 import java.util.Optional;
 
 /**
- * Rounds the bounds of a range to values that a segment can hold: {@code > 2020-01-01T00:00:00.0000005} becomes {@code
- * > 2020-01-01T00:00:00}.
+ * Rounds the bounds of a range to values that a segment can hold: {@code > 2020-01-01T00:00:00.0000005} becomes
+ * {@code > 2020-01-01T00:00:00}. Used by {@code KeyBytes}.
  */
 final class RoundBounds {
 

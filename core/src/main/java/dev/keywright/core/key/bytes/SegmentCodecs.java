@@ -3,7 +3,10 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.layout.Segment;
 import java.util.List;
 
-/** The byte encodings of all segments of a partition or a sort key, in their order. Thread safe. */
+/**
+ * The byte encodings of all segments of a partition or a sort key, in their order. Thread safe. Used by
+ * {@code KeyBytes} and {@code LazySortValues}.
+ */
 final class SegmentCodecs {
 
     private final SegmentBytes[] codecs;

@@ -2,7 +2,7 @@ package dev.keywright.core.key.bytes;
 
 import java.util.UUID;
 
-/** Encodes a uuid as its 16 bytes, in unsigned order. */
+/** Encodes a uuid as its 16 bytes, in unsigned order. Used by {@code ChooseBytes}. */
 record UuidBytes() implements SegmentBytes {
 
     @Override

@@ -5,7 +5,10 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
-/** Chooses the text encoding for the values of a segment. The width of numbers depends on their type alone. */
+/**
+ * Chooses the text encoding for the values of a segment. The width of numbers depends on their type alone. Used by
+ * {@code KeyText} and {@code RoundBounds}.
+ */
 public final class ChooseText {
 
     private ChooseText() {}

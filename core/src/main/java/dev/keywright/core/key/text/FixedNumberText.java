@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 
 /**
  * Encodes numbers with a fixed number of digits, padded with zeros; each digit of a negative number is its difference
- * to nine.
+ * to nine. Used by {@code ChooseText}.
  *
  * <pre>
  *   integer          42      0000000042          -42     -9999999957

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The values of the segments of a key that is still a text. Each value is decoded when a caller first asks for it,
- * since most values of a page are never used.
+ * since most values of a page are never used. Used by {@code KeyText}.
  */
 final class LazyTextValues extends FrozenList {
 

@@ -3,7 +3,7 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Encodes a uuid in its usual text form, which has the order of its bytes. */
+/** Encodes a uuid in its usual text form, which has the order of its bytes. Used by {@code ChooseText}. */
 record UuidText() implements SegmentText {
 
     @Override

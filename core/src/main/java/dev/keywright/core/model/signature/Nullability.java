@@ -12,7 +12,8 @@ import java.util.Optional;
 
 /**
  * Determines whether a value of a question's answer may be null: nullable columns, all columns of a source that a left
- * join may miss, and aggregates over no rows.
+ * join may miss, and aggregates over no rows. Used by {@code AnswerShape}, {@code GenerateAnswer} and
+ * {@code ModelSignature}.
  */
 public final class Nullability implements Term.Cases<Boolean> {
 

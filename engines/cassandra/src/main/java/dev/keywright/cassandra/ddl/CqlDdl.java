@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Prints a script for cqlsh: a keyspace, and the statements with which the engine creates its tables.
+ * Prints a script for cqlsh: a keyspace, and the statements with which the engine creates its tables. Used by
+ * {@code CassandraProvider}.
  *
  * <pre>
  *   CREATE KEYSPACE IF NOT EXISTS manhunt

@@ -6,7 +6,10 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** Waits for results of other threads, and rethrows their exceptions as they were thrown. */
+/**
+ * Waits for results of other threads, and rethrows their exceptions as they were thrown. Used by
+ * {@code CassandraEngine}, {@code Requests} and {@code SchemaAgreement}.
+ */
 public final class Await {
 
     private Await() {}

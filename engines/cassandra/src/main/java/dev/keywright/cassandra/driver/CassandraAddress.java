@@ -14,7 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The address of a keyspace: {@code //10.0.0.1:9042,10.0.0.2:9042/shop?dc=eu}.
+ * The address of a keyspace: {@code //10.0.0.1:9042,10.0.0.2:9042/shop?dc=eu}. Used by {@code CassandraProvider} and
+ * {@code OpenSession}.
  *
  * @param dataCentre the data centre whose nodes receive the requests
  * @param replication the number of copies of each row, if the keyspace is to be created; empty if it must exist;

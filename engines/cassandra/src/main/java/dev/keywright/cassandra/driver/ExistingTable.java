@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Finds a table that exists in Cassandra, and requires that it is the one of the design: same key, same order, same
- * column types.
+ * column types. Used by {@code CassandraEngine} and {@code SchemaAgreement}.
  */
 public final class ExistingTable {
 

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * Translates exceptions of the driver into {@link EngineException}s, which say whether the request was written and may
- * be retried.
+ * be retried. Used by {@code CassandraEngine} and {@code Requests}.
  */
 public final class Faults {
 

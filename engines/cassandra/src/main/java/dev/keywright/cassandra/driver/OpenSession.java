@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /**
  * Opens sessions of the driver for a keyspace, with its time limits, retries and heartbeats; creates the keyspace if
- * the address asks for it.
+ * the address asks for it. Used by {@code CassandraProvider} and {@code SchemaAgreement}.
  */
 public final class OpenSession {
 

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * A prepared statement with the codecs of its variables. The driver's own {@code bind} would look up a codec for each
- * value of each request.
+ * value of each request. Used by {@code Requests} and {@code StatementText}.
  */
 final class PreparedCql {
 

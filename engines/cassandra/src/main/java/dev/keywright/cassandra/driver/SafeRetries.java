@@ -7,7 +7,7 @@ import com.datastax.oss.driver.api.core.session.Request;
 import com.datastax.oss.driver.internal.core.retry.DefaultRetryPolicy;
 
 /**
- * Retry policy of the driver that repeats only idempotent requests.
+ * Retry policy of the driver that repeats only idempotent requests. Used by {@code OpenSession}.
  *
  * <p>The driver's own policy also repeats a lightweight transaction that found too few nodes. But the nodes may already
  * have agreed on it, if one of them fails just before its commit; then the second attempt would be refused because of

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
  * Changes the schema and waits until the nodes agree on it, and repeats requests that a node refused because it did not
  * know a table yet. Nodes learn of a new table one after another, and a node that was down learns of it late. A node
  * that refuses a request has not applied it, so that any request, even a lightweight transaction, may be sent again.
+ * Used by {@code CassandraEngine}, {@code OpenSession} and {@code Requests}.
  */
 public final class SchemaAgreement {
 

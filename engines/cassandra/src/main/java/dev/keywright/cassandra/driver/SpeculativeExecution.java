@@ -10,7 +10,7 @@ import java.time.Duration;
 
 /**
  * Sends an idempotent request to a second node after a second without an answer, once. In a cluster of one node it
- * never does, and so sets no timer for each request.
+ * never does, and so sets no timer for each request. Used by {@code OpenSession}.
  *
  * <p>Public because the driver instantiates it by class name.
  */

@@ -2,7 +2,7 @@ package dev.keywright.cassandra.driver;
 
 /**
  * The text of a statement that is sent often, with its prepared statement cached in it. Other statements are looked up
- * by their text for each request.
+ * by their text for each request. Used by {@code ReadText} and {@code Requests}.
  */
 public final class StatementText {
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * Scans all rows of a table in the order of their tokens. A part of a scan is a range of tokens, so that no partition
- * is divided between two parts.
+ * is divided between two parts. Used by {@code CassandraEngine}.
  */
 public final class TokenScan {
 

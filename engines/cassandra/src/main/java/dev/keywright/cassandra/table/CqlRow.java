@@ -6,7 +6,10 @@ import dev.keywright.core.engine.row.FrozenMap;
 import java.util.Map;
 import java.util.Set;
 
-/** A row's columns as a map over the driver's row. A column is decoded each time it is read. Read only. */
+/**
+ * A row's columns as a map over the driver's row. A column is decoded each time it is read. Read only. Used by
+ * {@code KindShape}.
+ */
 final class CqlRow extends FrozenMap<Object> {
 
     private final KindShape kind;

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the statement that creates a table, a line a column.
+ * Writes the statement that creates a table, a line a column. Used by {@code CqlDdl} and {@code TableShape}.
  *
  * <pre>
  *   CREATE TABLE IF NOT EXISTS search_by_contact_id (

@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Stores a sort key in one clustering column for each segment: for tables with a single kind of rows. */
+/**
+ * Stores a sort key in one clustering column for each segment: for tables with a single kind of rows. Used by
+ * {@code TableShape}.
+ */
 record OwnColumns(List<KeyPart> parts) implements SortColumns {
 
     private static final List<Slice> WHOLE_PARTITION = List.of(new Slice(List.of(), ValueRange.ALL, false));

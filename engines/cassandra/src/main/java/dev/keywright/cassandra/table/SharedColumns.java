@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Stores a sort key in two clustering columns, the tag that names the kind and the rest as text: for tables that
- * several kinds share.
+ * several kinds share. Used by {@code TableShape}.
  */
 final class SharedColumns implements SortColumns {
 

@@ -4,7 +4,11 @@ import com.datastax.oss.driver.api.core.cql.Row;
 import dev.keywright.core.engine.RangeRequest;
 import java.util.List;
 
-/** How the sort key of a row kind is stored in the clustering columns of its table. */
+/**
+ * How the sort key of a row kind is stored in the clustering columns of its table: {@code OwnColumns}, a column for each segment, or
+ * {@code SharedColumns}, tag and text. Used by {@code KindShape},
+ * {@code OwnColumns}, {@code SharedColumns} and {@code TableShape}.
+ */
 public interface SortColumns {
 
     /** The stored values of the columns for a sort key. */
@@ -13,6 +17,7 @@ public interface SortColumns {
     /** @param first the position of the first of them in the row */
     List<Object> read(Row row, int first);
 
+    /** Whether the columns can hold these values; no row has a key that does not fit. */
     boolean fits(List<Object> sort);
 
     /** Whether the slices hold no rows outside the range, so that the reader need not check each. */

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * Computes after which time Cassandra deletes the rows of a kind. A tombstone expires when no write can be that late
  * any more. A row with a retention expires some time after the store stops showing it, so that no change that saw it is
- * still in progress.
+ * still in progress. Used by {@code KindShape}, {@code TableShape} and {@code WriteText}.
  *
  * @param expiry the time at which rows with a retention expire; empty for kinds without one
  */

@@ -25,7 +25,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Converts values of a column between the store's form and the driver's. */
+/**
+ * Converts values of a column between the store's form and the driver's. Used by {@code KeyPart}, {@code KindColumns},
+ * {@code KindShape} and {@code TableShape}.
+ */
 public final class ColumnCode {
 
     /** Stores any value as tagged bytes: for columns whose type is unknown. */

@@ -3,7 +3,10 @@ package dev.keywright.cassandra.value;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Writes names in CQL: bare where CQL allows it, else in quotes, which preserve case and every character. */
+/**
+ * Writes names in CQL: bare where CQL allows it, else in quotes, which preserve case and every character. Used by
+ * {@code CqlFragments} and {@code OpenSession}.
+ */
 public final class CqlName {
 
     private static final Pattern BARE = Pattern.compile("[a-z][a-z0-9_]*");

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The columns of a kind's rows outside their key, by the names that rows have for them; in the order of the kind,
- * protocol columns last.
+ * protocol columns last. Used by {@code CqlRow}, {@code KindShape} and {@code TableShape}.
  */
 public final class KindColumns {
 

@@ -6,7 +6,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Optional;
 
-/** Rounds a bound to a value that the column can hold: for {@code size >= 1.5} on an integer column, 1. */
+/**
+ * Rounds a bound to a value that the column can hold: for {@code size >= 1.5} on an integer column, 1. Used by
+ * {@code KeyPart}.
+ */
 final class NearValue {
 
     private NearValue() {}

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The values of a row's key as a list over the driver's row. A value is decoded each time it is read, since of most
- * rows of an answer the key is never read, or once.
+ * rows of an answer the key is never read, or once. Used by {@code KindShape} and {@code OwnColumns}.
  */
 public final class RowKey extends FrozenList {
 

@@ -23,7 +23,7 @@ import java.util.function.Function;
 
 /**
  * Applies commits: a put of a single row on which the highest stamp wins as a plain write, all others as a lightweight
- * transaction. Thread safe.
+ * transaction. Thread safe. Used by {@code CassandraEngine}.
  */
 public final class Writes {
 

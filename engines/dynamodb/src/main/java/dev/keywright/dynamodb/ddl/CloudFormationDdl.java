@@ -16,7 +16,8 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 
 /**
- * Prints a CloudFormation template in JSON. Tables stay when their stack goes.
+ * Prints a CloudFormation template in JSON. Tables stay when their stack goes. Used by {@code DynamoProvider} and
+ * {@code WorkbenchDdl}.
  *
  * <pre>
  *   "Manhunt": {"Type": "AWS::DynamoDB::Table", "Properties": {"TableName": "manhunt", "KeySchema": […], …}}

@@ -8,7 +8,8 @@ import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 
 /**
  * What every format says of a table: the request with which the engine would create it without options, and its shape,
- * which has what the request leaves to others, such as the attribute by which items expire.
+ * which has what the request leaves to others, such as the attribute by which items expire. Used by
+ * {@code CloudFormationDdl}, {@code TerraformDdl} and {@code WorkbenchDdl}.
  */
 record TableDefinition(TableShape shape, CreateTableRequest request) {
 

@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 
 /**
- * Prints a Terraform file for the provider {@code hashicorp/aws}.
+ * Prints a Terraform file for the provider {@code hashicorp/aws}. Used by {@code DynamoProvider}.
  *
  * <pre>
  *   resource "aws_dynamodb_table" "manhunt" {

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 
 /**
- * Prints a data model that NoSQL Workbench imports: a facet shows the rows of a kind.
+ * Prints a data model that NoSQL Workbench imports: a facet shows the rows of a kind. Used by {@code DynamoProvider}.
  *
  * <pre>
  *   {"FacetName": "contact_method",

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * Maps the names that a design would give to those of an existing table: of the table, its keys, its indexes and its
- * attributes.
+ * attributes. Used by {@code DynamoAddress}, {@code DynamoTables} and {@code TableShape}.
  *
  * <pre>
  *   table=app&amp;rename=PK:pk,SK:sk,GSI1:by-owner,kind:_et,#version:_v

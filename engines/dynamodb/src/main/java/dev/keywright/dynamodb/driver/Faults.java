@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 
 /**
  * Translates errors of DynamoDB, the SDK and the network into {@link EngineException}s with messages for the user, free
- * of secrets; they say whether the request was written and may be retried.
+ * of secrets; they say whether the request was written and may be retried. Used by {@code Attempts}.
  */
 final class Faults {
 

@@ -21,7 +21,10 @@ import software.amazon.awssdk.regions.providers.DefaultAwsRegionProviderChain;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
-/** Opens the SDK's client for an address: credentials and region found as usual with AWS, one attempt a call. */
+/**
+ * Opens the SDK's client for an address: credentials and region found as usual with AWS, one attempt a call. Used by
+ * {@code DynamoEngine} and {@code DynamoProvider}.
+ */
 public final class OpenClient {
 
     private static final Duration CONNECT_MAX = Duration.ofSeconds(3);

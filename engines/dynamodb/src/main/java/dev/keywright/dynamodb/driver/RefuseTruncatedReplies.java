@@ -12,7 +12,7 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
  * Fails a request whose reply was cut off. The JDK would treat the received part as the whole, and the SDK an empty
- * body as an answer without rows.
+ * body as an answer without rows. Used by {@code OpenClient}.
  */
 final class RefuseTruncatedReplies implements ExecutionInterceptor {
 

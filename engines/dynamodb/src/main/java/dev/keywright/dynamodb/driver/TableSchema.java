@@ -14,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
  * The keys and indexes of a table, as a design requires them or as a table has them; compared before a table is used.
+ * Used by {@code DynamoTables}.
  *
  * <pre>
  *   key           PK S HASH, SK S RANGE

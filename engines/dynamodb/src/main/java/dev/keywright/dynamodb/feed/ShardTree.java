@@ -8,7 +8,8 @@ import software.amazon.awssdk.services.dynamodb.model.Shard;
 
 /**
  * Determines which shards of a stream to read next. The changes of a row are spread over a line of parent and child
- * shards; a child is read only after its parent was read to its end, so that the changes of a row arrive in order.
+ * shards; a child is read only after its parent was read to its end, so that the changes of a row arrive in order. Used
+ * by {@code TableStreams}.
  *
  * <pre>
  *   A ──► B          read: A

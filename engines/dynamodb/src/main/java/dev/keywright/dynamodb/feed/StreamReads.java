@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
 
 /**
  * Requests the shards of a stream and their records. Shard iterators are cached, so that reading on takes one request a
- * shard. Thread safe.
+ * shard. Thread safe. Used by {@code DynamoEngine} and {@code TableStreams}.
  */
 public final class StreamReads {
 

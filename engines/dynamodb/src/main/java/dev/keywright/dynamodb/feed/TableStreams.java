@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
  * Reads the change streams of all tables with a feed, from a position on: shard by shard, a parent before its children.
- * Thread safe.
+ * Thread safe. Used by {@code DynamoEngine}.
  */
 public final class TableStreams {
 

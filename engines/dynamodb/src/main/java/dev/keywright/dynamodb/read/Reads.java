@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /**
  * Reads rows by key, range and scan. Each takes one request, and more only if DynamoDB returns a part of the rows.
- * Thread safe.
+ * Thread safe. Used by {@code DynamoEngine}, {@code TableStreams} and {@code Writes}.
  */
 public final class Reads {
 

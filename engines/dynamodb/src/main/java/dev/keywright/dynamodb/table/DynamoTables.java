@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 
 /**
  * The registry of open tables: creates them, or finds them and requires that they have the design's keys and indexes.
- * Thread safe.
+ * Thread safe. Used by {@code DynamoCatalogue}, {@code DynamoEngine} and {@code TableStreams}.
  */
 public final class DynamoTables {
 

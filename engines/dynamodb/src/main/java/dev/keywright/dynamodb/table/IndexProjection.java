@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The columns that an index copies beside its keys, by name: those that questions read through the index, and the column
- * with the row's kind. An index copies all columns only where DynamoDB does not allow that many names, since it is then
- * written at every change of a row.
+ * The columns that an index copies beside its keys, by name: those that questions read through the index, and the
+ * column with the row's kind. An index copies all columns only where DynamoDB does not allow that many names, since it
+ * is then written at every change of a row. Used by {@code TableRequest} and {@code TableShape}.
  *
  * @param all whether the index copies all columns of a row
  * @param included names of the copied columns, in order

@@ -16,7 +16,8 @@ import java.util.Optional;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The key condition of a query that reads a range.
+ * The key condition of a query that reads a range. Used by {@code KindShape}, {@code MultiAttributeKey} and
+ * {@code Reads}.
  *
  * <pre>
  *   #p = :p                                     the whole partition

@@ -16,7 +16,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The key of a kind's rows in an index whose key has several attributes, one for each segment. */
+/**
+ * The key of a kind's rows in an index whose key has several attributes, one for each segment. Used by
+ * {@code KindShape} and {@code TableShape}.
+ */
 record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAttribute> sort) {
 
     MultiAttributeKey {

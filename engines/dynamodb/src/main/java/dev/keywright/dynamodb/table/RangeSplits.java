@@ -17,7 +17,7 @@ import java.util.Optional;
 /**
  * Splits a range of an index of several attributes into parts that one query each can read, in order. It is a single
  * part, unless the range begins after values at which no row need exist: a query can compare only one attribute, so the
- * rows after several values take a query for each of them.
+ * rows after several values take a query for each of them. Used by {@code KindShape}.
  *
  * <pre>
  *   after (2024-05-17, 7)    created_at = 2024-05-17 AND id &gt; 7,  then  created_at &gt; 2024-05-17

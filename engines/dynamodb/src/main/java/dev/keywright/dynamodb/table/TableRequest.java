@@ -22,7 +22,10 @@ import software.amazon.awssdk.services.dynamodb.model.SSEType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
-/** Builds the CreateTable request of a table, with the options of the address. */
+/**
+ * Builds the CreateTable request of a table, with the options of the address. Used by {@code DynamoTables} and
+ * {@code TableDefinition}.
+ */
 public final class TableRequest {
 
     private static final long UNITS = 5;

@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Computes when DynamoDB may delete an item, in seconds since 1970: a tombstone when no write can be that late any
- * more, a row with a retention when all of its period is old enough.
+ * more, a row with a retention when all of its period is old enough. Used by {@code KindShape} and {@code TableShape}.
  *
  * @param expiry the time at which rows with a retention expire; empty for kinds without one
  * @param clock the time of day, by which DynamoDB deletes

@@ -9,7 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Maps the columns of a row kind, or of rows nested in its rows, to the attributes that hold them. A column that the
- * kind does not declare is held by an attribute of its own name, prefixed with {@code ##} if that name is taken.
+ * kind does not declare is held by an attribute of its own name, prefixed with {@code ##} if that name is taken. Used
+ * by {@code ItemRow}, {@code ItemValues}, {@code KindShape} and {@code TableShape}.
  */
 public final class ColumnAttributes {
 

@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A row's columns as a map over an item. A column is decoded each time it is read. Read only. */
+/**
+ * A row's columns as a map over an item. A column is decoded each time it is read. Read only. Used by
+ * {@code KindShape}.
+ */
 public final class ItemRow extends FrozenMap<Object> {
 
     private final ColumnAttributes columns;

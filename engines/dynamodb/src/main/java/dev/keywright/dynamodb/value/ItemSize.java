@@ -5,7 +5,7 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Computes the size of an item as DynamoDB counts it.
+ * Computes the size of an item as DynamoDB counts it. Used by {@code ItemLimits}.
  *
  * <pre>
  *   attribute    bytes of its name and of its value

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * The logical types of all attributes of a store, by the place of their column. The list is an entry of the catalogue
  * and only grows: an attribute is added before the first item that has it is written, and never changes its type.
- * Thread safe.
+ * Thread safe. Used by {@code DynamoEngine} and {@code ItemValues}.
  *
  * <pre>
  *   orders/orders/placed_at  timestamptz

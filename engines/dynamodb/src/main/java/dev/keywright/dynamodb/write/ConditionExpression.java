@@ -9,10 +9,11 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The condition of a write on its row as a DynamoDB expression, with the names and values that it mentions.
+ * The condition of a write on its row as a DynamoDB expression, with the names and values that it mentions. Used by
+ * {@code WriteRequests}.
  *
  * <pre>
- *   attribute_exists(#p) AND #c0 = :c0        version = 3
+ *   attribute_exists(#p) AND #c1 = :c0        version = 3
  * </pre>
  */
 final class ConditionExpression {

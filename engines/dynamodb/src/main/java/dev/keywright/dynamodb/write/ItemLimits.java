@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 
 /**
  * Refuses an item or transaction that exceeds DynamoDB's limits before it is sent, with a message that names the
- * largest attribute.
+ * largest attribute. Used by {@code DynamoEngine} and {@code WriteRequests}.
  */
 public final class ItemLimits {
 

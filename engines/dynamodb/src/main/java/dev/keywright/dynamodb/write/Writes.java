@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 
 /**
  * Applies commits. A write of one row is one conditional request; several rows are one transaction, whose token makes
- * DynamoDB apply it once, however often it is sent.
+ * DynamoDB apply it once, however often it is sent. Used by {@code DynamoEngine}.
  *
  * <p>A single write has no token. If its reply was lost and the next attempt fails its condition, the row found
  * decides: if it is exactly what a put would have left, the put was applied; otherwise the outcome is unknown, and the

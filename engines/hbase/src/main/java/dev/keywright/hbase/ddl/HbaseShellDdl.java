@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Prints a script for the HBase shell. A row key is the bytes of its segments, so the script has only tables and families;
- * remarks say what the rows are. A salt that leads is one byte (two where it has more than 256 values), and each
- * of its values begins a region.
+ * Prints a script for the HBase shell. A row key is the bytes of its segments, so the script has only tables and
+ * families; remarks say what the rows are. A salt that leads is one byte (two where it has more than 256 values), and
+ * each of its values begins a region. Used by {@code HbaseProvider}.
  *
  * <pre>
  *   create 'devices:reading', {NAME => 'd', VERSIONS => 1}, SPLITS => ["\x01", "\x02"]

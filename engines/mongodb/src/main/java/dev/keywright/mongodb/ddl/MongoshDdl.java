@@ -14,6 +14,7 @@ import org.bson.BsonDocument;
 
 /**
  * Prints a script for mongosh: a collection for each table, with the validator and the indexes that the engine creates.
+ * Used by {@code MongoProvider}.
  *
  * <pre>
  *   db.createCollection("site", {"validator": {"$jsonSchema": {…}}});

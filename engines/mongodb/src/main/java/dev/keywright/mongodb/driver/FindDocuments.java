@@ -19,7 +19,7 @@ import org.bson.codecs.configuration.CodecRegistries;
  * Runs queries on one collection. A query is sent as a plain command, since most are answered by one reply: the
  * driver's own find prepares for further batches, which takes it longer than decoding a document. If further batches
  * follow, or the server did not answer, the query is repeated through the driver's find, which retries what may be
- * retried. Thread safe.
+ * retried. Thread safe. Used by {@code Reads}.
  */
 public final class FindDocuments {
 

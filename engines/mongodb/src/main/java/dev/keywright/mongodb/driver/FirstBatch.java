@@ -10,7 +10,7 @@ import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
 /**
- * The reply to a {@code find} command.
+ * The reply to a {@code find} command. Used by {@code FindDocuments}.
  *
  * <pre>
  *   {cursor: {firstBatch: [{…}, {…}], id: 0, ns: "shop.orders"}, ok: 1, …}

@@ -27,7 +27,10 @@ import org.bson.BsonDocument;
 import org.bson.BsonString;
 import org.bson.BsonTimestamp;
 
-/** Reads changes of rows from the change stream of the database, with the documents before and after each change. */
+/**
+ * Reads changes of rows from the change stream of the database, with the documents before and after each change. Used
+ * by {@code MongoEngine}.
+ */
 public final class ChangeStreams {
 
     /** Errors that mean lost changes: the stream cannot resume at the position, or begins later than it. */

@@ -9,7 +9,7 @@ import org.bson.BsonValue;
 
 /**
  * The order of {@code _id} if it is a document. MongoDB sorts a longer document after its prefix, and MaxKey after
- * everything; so every border is a document.
+ * everything; so every border is a document. Used by {@code IndexRange} and {@code ScanParts}.
  *
  * <pre>
  *   before (7)      {_id: {contact_id: 7}}

@@ -13,7 +13,7 @@ import org.bson.BsonMinKey;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 
-/** The order of a compound index, or of an {@code _id} that is a single value. */
+/** The order of a compound index, or of an {@code _id} that is a single value. Used by {@code IndexRange}. */
 record IndexOrder(IndexShape index, List<SegmentCode> codes) implements RangeOrder {
 
     /** By name, since a partial index may have the same keys as one that lists all documents. */

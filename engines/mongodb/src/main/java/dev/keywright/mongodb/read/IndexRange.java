@@ -24,7 +24,7 @@ import org.bson.BsonValue;
 
 /**
  * A range request as a range of an index: the index, and the borders between which MongoDB reads it. So MongoDB reads
- * no entry that is not returned, and sorts nothing.
+ * no entry that is not returned, and sorts nothing. Used by {@code MongoEngine} and {@code Reads}.
  *
  * <pre>
  *   db.search.find().hint({contact_id: 1, created_at: 1, _id: 1})

@@ -11,7 +11,7 @@ import java.util.Optional;
 /**
  * Computes the borders of a range in index order from the bounds on values. In a descending segment greater values come
  * first. If MongoDB keeps fewer digits than a bound has, the bound is rounded down, and the border is just after the
- * rounded value.
+ * rounded value. Used by {@code IndexRange}.
  */
 final class RangeIndexBounds {
 

@@ -6,7 +6,7 @@ import org.bson.BsonValue;
 
 /**
  * The order of an index that a range is read from, and how its borders are written. MongoDB includes {@code min} and
- * excludes {@code max}.
+ * excludes {@code max}. Used by {@code IdOrder}, {@code IndexOrder} and {@code IndexRange}.
  */
 interface RangeOrder {
 

@@ -29,7 +29,7 @@ import org.bson.BsonValue;
 /**
  * Reads rows by key, range and scan. Every read returns only what a majority of servers has, so that nothing read is
  * ever rolled back. Strong reads go to the primary; others go to a secondary if there is no primary at the moment.
- * Thread safe.
+ * Thread safe. Used by {@code MongoEngine} and {@code Writes}.
  */
 public final class Reads {
 

@@ -18,7 +18,8 @@ import org.bson.BsonValue;
 
 /**
  * Divides a collection into parts for a parallel scan, each a range of {@code _id}. The borders are between partitions,
- * at even distances in a sample, and are kept while the table is open, since a scan in progress continues with them.
+ * at even distances in a sample, and are kept while the engine is open, since a scan in progress continues with them.
+ * Used by {@code Reads}.
  */
 final class ScanParts {
 
@@ -32,7 +33,7 @@ final class ScanParts {
     }
 
     /**
-     * The query of a part, from the row on after which to continue; empty if the collection has fewer parts than
+     * The query of a part, beginning with the row after which to continue, which the caller drops; empty if the collection has fewer parts than
      * requested.
      */
     <T> Optional<FindIterable<T>> find(TableShape table, MongoCollection<T> collection, ScanRequest request) {

@@ -18,7 +18,7 @@ import org.bson.BsonString;
 
 /**
  * Builds the {@link SlotShape} of an index: determines in which fields of a kind's documents the segments of the
- * index's key are, and how the index recognizes the documents that it lists.
+ * index's key are, and how the index recognizes the documents that it lists. Used by {@code TableShape}.
  */
 record BuildSlotShape(Table table, RowKind kind, KeyShape key, List<ColumnField> fields, Optional<Model> model) {
 

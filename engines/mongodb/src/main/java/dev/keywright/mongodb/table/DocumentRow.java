@@ -5,7 +5,10 @@ import dev.keywright.mongodb.driver.Fields;
 import java.util.Collections;
 import java.util.Set;
 
-/** A row's columns as a map over a document. A column is decoded each time it is read. Read only. */
+/**
+ * A row's columns as a map over a document. A column is decoded each time it is read. Read only. Used by
+ * {@code KindShape} and {@code SlotShape}.
+ */
 final class DocumentRow extends FrozenMap<Object> {
 
     private final KindShape kind;

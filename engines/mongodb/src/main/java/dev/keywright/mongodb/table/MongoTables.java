@@ -22,7 +22,7 @@ import org.bson.BsonDocument;
 
 /**
  * The registry of open tables: creates their collections with validators and indexes, or requires that existing ones
- * are as the design says.
+ * are as the design says. Used by {@code ChangeStreams} and {@code MongoEngine}.
  */
 public final class MongoTables {
 

@@ -20,7 +20,8 @@ import org.bson.BsonValue;
 
 /**
  * Builds the validator with which MongoDB itself checks documents: a field that is present must have its type. A field
- * may be missing, since a document whose row is only locked, or was deleted, has only protocol columns.
+ * may be missing, since a document whose row is only locked, or was deleted, has only protocol columns. Used by
+ * {@code SlotShape} and {@code TableShape}.
  */
 record Validator(TableShape table) {
 

@@ -4,7 +4,10 @@ import java.nio.ByteBuffer;
 import org.bson.BsonBinary;
 import org.bson.BsonBinarySubType;
 
-/** Helps with bytes in BSON: a uuid has subtype 4, other bytes subtype 0. */
+/**
+ * Helps with bytes in BSON: a uuid has subtype 4, other bytes subtype 0. Used by {@code SegmentCode}, {@code TypedCode}
+ * and {@code UntypedCode}.
+ */
 final class Binaries {
 
     private Binaries() {}

@@ -13,7 +13,8 @@ import org.bson.BsonNull;
 import org.bson.BsonValue;
 
 /**
- * A column of a row, and the field that holds it.
+ * A column of a row, and the field that holds it. Used by {@code BuildSlotShape}, {@code KindShape} and
+ * {@code TableShape}.
  *
  * @param column as rows name it: {@code search.contact_id/name}
  * @param stored the name and type of the field, and for embedded children those of their columns

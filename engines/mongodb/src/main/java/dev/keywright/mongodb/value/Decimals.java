@@ -6,7 +6,10 @@ import java.math.RoundingMode;
 import org.bson.BsonDecimal128;
 import org.bson.types.Decimal128;
 
-/** Converts decimals of at most 34 digits to BSON and back, with their number of decimal places. */
+/**
+ * Converts decimals of at most 34 digits to BSON and back, with their number of decimal places. Used by
+ * {@code SegmentCode}, {@code TypedCode} and {@code UntypedCode}.
+ */
 final class Decimals {
 
     private static final int DIGITS_MAX = 34;

@@ -12,13 +12,14 @@ import org.bson.BsonValue;
 /**
  * Computes the update that changes one document into another, with no more in it than their differences. Children
  * inside a document are addressed by their position, which is safe since the update applies only to the very document
- * it was computed from.
+ * it was computed from. Used by {@code DocumentWrite}.
  *
  * <pre>
  *   a comment changes     $set: {"comment.6.body": "…"}
  *   one is added          $push: {comment: {$each: [{…}], $position: 7}}
  *   one is removed        $pullAll: {comment: [{…}]}
- *   several of these      $set: {comment: […]}
+ *   two comments change   one $set path for each
+ *   added and removed     $set: {comment: […]}
  * </pre>
  */
 final class DocumentDifference {

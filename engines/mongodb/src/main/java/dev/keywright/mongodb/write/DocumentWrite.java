@@ -30,7 +30,7 @@ import org.bson.codecs.BsonDocumentCodec;
 /**
  * The requests to MongoDB for one write of a commit. Each of them must change exactly one document; otherwise the
  * write's condition did not hold. A document that must be absent is inserted, which fails if it exists; of a document
- * that is known only the differences are sent.
+ * that is known only the differences are sent. Used by {@code TransactionBatches} and {@code Writes}.
  *
  * @param unconditional whether the write has no condition, and so may change no document
  * @param park the request that takes the document out of unique indexes before it returns under another key

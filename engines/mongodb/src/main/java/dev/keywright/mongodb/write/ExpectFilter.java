@@ -13,7 +13,10 @@ import org.bson.BsonInt64;
 import org.bson.BsonNull;
 import org.bson.BsonString;
 
-/** Builds the filter that matches the document under a key if it is as a commit expects it. */
+/**
+ * Builds the filter that matches the document under a key if it is as a commit expects it. Used by
+ * {@code AmendDocument} and {@code DocumentWrite}.
+ */
 record ExpectFilter(KindShape kind, Key key) implements Expect.Cases<BsonDocument> {
 
     static BsonDocument filter(KindShape kind, Key key, Expect expect) {

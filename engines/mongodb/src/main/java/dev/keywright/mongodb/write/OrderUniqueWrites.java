@@ -21,7 +21,7 @@ import org.bson.BsonDocument;
 /**
  * Determines which writes of a commit release keys of unique indexes that other writes of it take. MongoDB checks
  * uniqueness after each write, even inside a transaction, so these come first; a document that gets another key is
- * first taken out of the index, and then written.
+ * first taken out of the index, and then written. Used by {@code TransactionBatches} and {@code Writes}.
  *
  * <pre>
  *   delete a, b takes its x    delete a; b: x

@@ -9,7 +9,7 @@ import org.bson.BsonDocument;
 
 /**
  * Orders the requests of a transaction and groups them by collection: those that release unique keys first, and writes
- * with conditions before those without.
+ * with conditions before those without. Used by {@code Writes}.
  */
 final class TransactionBatches {
 

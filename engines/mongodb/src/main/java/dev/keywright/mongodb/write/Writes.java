@@ -37,7 +37,7 @@ import org.bson.BsonDocument;
  * Applies commits. One document is one conditional write. Several are one transaction, which the driver repeats if it
  * conflicts with others, and whose commit it sends again until a majority has it or it is known to have failed. If a
  * condition does not hold, the rows are read to report which; if by then all conditions hold, the commit is tried
- * again. Thread safe.
+ * again. Thread safe. Used by {@code MongoEngine}.
  */
 public final class Writes {
 

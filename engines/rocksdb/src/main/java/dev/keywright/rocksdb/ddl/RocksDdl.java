@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /**
  * Lists the column families of a RocksDB store, one a table. The store makes them itself when it is created, so this is
- * for reading only.
+ * for reading only. Used by {@code RocksProvider}.
  *
  * <pre>
  *   contact

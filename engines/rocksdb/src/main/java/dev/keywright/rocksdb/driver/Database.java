@@ -9,7 +9,10 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
-/** An open RocksDB database with its native handles, which {@link #close} closes in the order that RocksDB requires. */
+/**
+ * An open RocksDB database with its native handles, which {@link #close} closes in the order that RocksDB requires.
+ * Used by {@code OpenFolder}, {@code RocksEngine} and {@code RocksTables}.
+ */
 public final class Database {
 
     private final RocksDB rocks;

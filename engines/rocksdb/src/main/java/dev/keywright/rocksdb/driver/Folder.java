@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Inspects the files of a folder before RocksDB opens it. RocksDB itself would create a new database if CURRENT, the
- * file that leads to all others, is lost, and would treat a log that is missing as an empty one.
+ * file that leads to all others, is lost, and would treat a log that is missing as an empty one. Used by
+ * {@code OpenFolder} and {@code RocksProvider}.
  *
  * <pre>
  *   CURRENT           the manifest's name

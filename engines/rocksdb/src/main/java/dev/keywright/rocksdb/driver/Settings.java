@@ -12,7 +12,10 @@ import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
 import org.rocksdb.WALRecoveryMode;
 
-/** The options that the store sets for RocksDB; every other option keeps its default. */
+/**
+ * The options that the store sets for RocksDB; every other option keeps its default. Used by {@code Database},
+ * {@code OpenFolder} and {@code RocksProvider}.
+ */
 public final class Settings implements AutoCloseable {
 
     public static final int CACHE_MB = 256;

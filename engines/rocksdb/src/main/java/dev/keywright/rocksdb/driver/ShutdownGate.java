@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  * Admits calls while the database is open, and makes {@link #close} wait until all admitted calls have returned: a call
  * on a closed native handle would crash the process. Threads count themselves in different slots, so that they do not
  * contend for one cache line. A caller that has entered must {@link #leave} in a {@code finally}, or the engine never
- * closes.
+ * closes. Used by {@code RocksCatalogue} and {@code RocksEngine}.
  */
 public final class ShutdownGate {
 

@@ -5,7 +5,8 @@ import org.rocksdb.RocksIterator;
 
 /**
  * Holds the keys and values of a page of rows in few arrays, one row after the other, which the rows then share:
- * copying bytes into an existing array takes half the time of allocating one for each key and value.
+ * copying bytes into an existing array takes half the time of allocating one for each key and value. Used by
+ * {@code RowPage}.
  */
 final class PageBuffer {
 

@@ -16,7 +16,7 @@ import org.rocksdb.Slice;
 
 /**
  * Computes the borders that divide a table into parts for a parallel scan. Each part is a range of keys, holds whole
- * partitions, and has about as many bytes as the others.
+ * partitions, and has about as many bytes as the others. Used by {@code Reads}.
  *
  * <pre>
  *   first key                                        last key

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * Encodes and decodes the keys of one row kind: the bytes of {@link KeyBytes}, followed by the number of the kind in
- * two bytes, so that rows of two kinds may have the same key.
+ * two bytes, so that rows of two kinds may have the same key. Used by {@code Reads}, {@code RowPage},
+ * {@code TableShape} and {@code Writes}.
  */
 public final class KindShape {
 

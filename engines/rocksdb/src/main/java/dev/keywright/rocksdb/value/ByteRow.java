@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * A row's columns as a map over the stored bytes. The row is decoded when the first column is read; a long text, bytes
- * and lists only when they themselves are read. Immutable and thread safe.
+ * and lists only when they themselves are read. Immutable and thread safe. Used by {@code TableShape}.
  */
 public final class ByteRow extends FrozenMap<Object> {
 

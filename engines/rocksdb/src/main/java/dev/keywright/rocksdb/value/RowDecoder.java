@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /**
  * Decodes the columns of rows of one kind, and caches the layout of the last row, which the next one mostly shares.
- * Thread safe.
+ * Thread safe. Used by {@code ByteRow}, {@code KindShape} and {@code TableShape}.
  */
 public final class RowDecoder {
 

@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** A cursor over the bytes of a row that reads or skips one value at a time; {@link RowTag} has the format. */
+/**
+ * A cursor over the bytes of a row that reads or skips one value at a time; {@link RowTag} has the format. Used by
+ * {@code ByteRow} and {@code RowDecoder}.
+ */
 final class RowReader {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);

@@ -1,7 +1,8 @@
 package dev.keywright.rocksdb.value;
 
 /**
- * The format of a stored row: its tags and the encoding of each value. The columns of the key are in the key only.
+ * The format of a stored row: its tags and the encoding of each value. The columns of the key are in the key only. Used
+ * by {@code RowDecoder}, {@code RowReader} and {@code RowWriter}.
  *
  * <pre>
  *   row     = 01, column, column, …

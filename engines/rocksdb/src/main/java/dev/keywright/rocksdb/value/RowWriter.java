@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Encodes the columns of a row as bytes; {@link RowTag} has the format. Not thread safe. */
+/**
+ * Encodes the columns of a row as bytes; {@link RowTag} has the format. Not thread safe. Used by {@code TableShape}.
+ */
 public final class RowWriter {
 
     private final NameDictionary columns;

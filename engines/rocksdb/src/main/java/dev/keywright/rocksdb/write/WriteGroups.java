@@ -13,7 +13,7 @@ import java.util.function.Function;
 
 /**
  * Divides many commits into groups that touch different rows, each applied with one sync. Commits that share a row go
- * to different groups, so that the second sees what the first wrote.
+ * to different groups, so that the second sees what the first wrote. Used by {@code RocksEngine}.
  */
 public final class WriteGroups {
 

@@ -17,7 +17,8 @@ import org.rocksdb.RocksDBException;
 
 /**
  * Checks the conditions of commits and applies them in one batch that is on disk before the call returns. REQUIRES: the
- * caller holds the locks of all rows of the commits, so that no row changes between check and write. Thread safe.
+ * caller holds the locks of all rows of the commits, so that no row changes between check and write. Thread safe. Used
+ * by {@code RocksEngine}.
  */
 public final class Writes {
 

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 
 /**
  * The columns of each entity on which nothing depends but the stored row of the entity itself. A change of these alone
- * writes one row, whatever the row was before. Computed once, from the design.
+ * writes one row, whatever the row was before. Computed once, from the design. Used by {@code ChangeInPlace}.
  *
  * <pre>
  *   item    base (id | )  owner_id, label, size, note    view (owner_id | label, id)    total sum(size)      free: note

@@ -23,8 +23,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The rows that are inserted and deleted by themselves: each is one stored row, and no other row has to exist, is
- * read, or is written. Computed once for each entity, from the design; for an insert the row decides, too.
+ * The rows that are inserted and deleted by themselves: each is one stored row, and no other row has to exist, is read,
+ * or is written. Computed once for each entity, from the design; for an insert the row decides, too. Used by
+ * {@code ChangeInPlace} and {@code IndependentColumns}.
  *
  * <pre>
  *   site     base (id | ) name                    insert: yes, unless rows may refer to a site before it exists

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /**
  * Runs those named changes of a design in place that are one insert, or one update or delete by primary key to values
- * that are arguments or constants.
+ * that are arguments or constants. Used by {@code Session}.
  */
 public final class RunInPlace {
 

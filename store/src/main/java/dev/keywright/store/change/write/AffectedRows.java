@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 
 /**
  * Finds the rows of entities whose derived rows of a kind may differ after a change: the changed row itself, the rows
- * below it that copy it, the rows that hold it inside, and in a tree all rows below it or below its parents.
+ * below it that copy it, the rows that hold it inside, and in a tree all rows below it or below its parents. Used by
+ * {@code LockSourceRow}, {@code NeededLocks} and {@code Upkeep}.
  */
 public final class AffectedRows {
 

@@ -28,7 +28,7 @@ import java.util.Optional;
 
 /**
  * Computes what a change writes to one counter: first which values are added to and removed from its groups, then one
- * write a group for all of them. A group is deleted with its last row.
+ * write a group for all of them. A group is deleted with its last row. Used by {@code Upkeep}.
  */
 final class CounterUpkeep {
 

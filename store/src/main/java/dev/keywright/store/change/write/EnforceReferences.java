@@ -20,7 +20,8 @@ import java.util.Optional;
 
 /**
  * Enforces references: requires the parents of a change, and applies ON DELETE to the children of deleted rows
- * (cascade, set null, or refuse). A change is checked as a whole, so its rows may come in any order.
+ * (cascade, set null, or refuse). A change is checked as a whole, so its rows may come in any order. Used by
+ * {@code ApplyChanges}, {@code IndependentRows} and {@code NeededLocks}.
  */
 public final class EnforceReferences {
 

@@ -10,7 +10,10 @@ import dev.keywright.store.error.ConstraintViolation.Constraint;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A value that no two rows of an entity may share, enforced by a guard row or by a unique index of the engine. */
+/**
+ * A value that no two rows of an entity may share, enforced by a guard row or by a unique index of the engine. Used by
+ * {@code ApplyChanges}, {@code UniqueKeyConflict} and {@code Upkeep}.
+ */
 record UniqueValue(String entity, KeyLayout layout, Key key) {
 
     static UniqueValue of(RowKind guard, Key key) {

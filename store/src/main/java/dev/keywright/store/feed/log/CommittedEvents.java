@@ -20,7 +20,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The feed of a store that one process has open: events are rows written in the commit of their change. A change gets
- * its position in the feed while its rows are locked, so that events of a row have the order of its versions.
+ * its position in the feed while its rows are locked, so that events of a row have the order of its versions. Used by
+ * {@code LockingBackend} and {@code PurgeEvents}.
  */
 public final class CommittedEvents implements ChangeListener, Events {
 

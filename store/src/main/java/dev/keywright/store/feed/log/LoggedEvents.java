@@ -18,10 +18,10 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /**
- * The feed of a store that several processes have open, on an engine without a change stream: events are entries of
- * the change log. A row has all its events in one shard of the log, so that they come in the order of its versions. No
- * events are written until {@link #keep} is called, since they cost every change one request more, which the price of
- * a design does not include.
+ * The feed of a store that several processes have open, on an engine without a change stream: events are entries of the
+ * change log. A row has all its events in one shard of the log, so that they come in the order of its versions. No
+ * events are written until {@link #keep} is called, since they cost every change one request more, which the price of a
+ * design does not include. Used by {@code TransactionBackend}.
  */
 public final class LoggedEvents implements ChangeListener, Events {
 

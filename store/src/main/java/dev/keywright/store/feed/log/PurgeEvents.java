@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Deletes events that are too old, some at a time as changes come. */
+/** Deletes events that are too old, some at a time as changes come. Used by {@code CommittedEvents}. */
 final class PurgeEvents {
 
     private static final int EVERY = 256;

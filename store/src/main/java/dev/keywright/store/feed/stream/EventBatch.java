@@ -3,7 +3,8 @@ package dev.keywright.store.feed.stream;
 import java.util.List;
 
 /**
- * Changes that are delivered together, and how far the stream is consumed once they are.
+ * Changes that are delivered together, and how far the stream is consumed once they are. Used by {@code JoinImages},
+ * {@code ReadImages} and {@code StreamedEvents}.
  *
  * @param consumed how many events of the window, from the first on without a gap, are consumed by this batch and the
  *     ones before it

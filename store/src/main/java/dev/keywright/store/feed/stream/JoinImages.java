@@ -16,7 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Joins the changes of stored rows in an engine's change stream into changes of rows of entities.
+ * Joins the changes of stored rows in an engine's change stream into changes of rows of entities. Used by
+ * {@code ReadImages}.
  *
  * <p>Where the stream has commits, the events of one commit stand together, and a commit that holds a whole change is
  * emitted once its last event is there. Elsewhere the stream orders only the events of one stored row. Most rows of

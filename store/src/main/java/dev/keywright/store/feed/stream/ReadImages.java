@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * Reads the images of a stored row in an engine's change stream as rows of entities. Derived rows and protocol columns
- * emit nothing.
+ * emit nothing. Used by {@code JoinImages} and {@code StreamedEvents}.
  */
 public final class ReadImages {
 

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A row of an entity before and after a stored row changed; empty where it is not in that stored row.
+ * A row of an entity before and after a stored row changed; empty where it is not in that stored row. Used by
+ * {@code JoinImages}, {@code ReadImages} and {@code StoredRowChange}.
  *
  * @param id the same whenever it is read
  * @param locator the stored row that leads to this row, or holds it; every change that inserts, deletes or moves the

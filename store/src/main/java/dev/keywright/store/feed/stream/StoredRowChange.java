@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A change of a stored row, as read from an engine's change stream.
+ * A change of a stored row, as read from an engine's change stream. Used by {@code JoinImages} and {@code ReadImages}.
  *
  * @param rows the rows of entities that the stored row is or holds
  * @param locatorChange present where the stored row is a locator whose row was inserted, deleted or moved

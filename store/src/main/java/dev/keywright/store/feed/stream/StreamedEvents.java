@@ -16,7 +16,7 @@ import java.util.function.LongSupplier;
 
 /**
  * The feed from an engine's change stream: changes write nothing for it. A reader compares the images of stored rows
- * before and after, and finds changes of embedded rows by the difference.
+ * before and after, and finds changes of embedded rows by the difference. Used by {@code StoreBackend}.
  */
 public final class StreamedEvents implements Events {
 

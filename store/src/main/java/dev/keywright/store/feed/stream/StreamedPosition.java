@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A consumer's position in an engine's change stream. Stored in checkpoints as text: old texts must stay readable.
+ * A consumer's position in an engine's change stream. Stored in checkpoints as text: old texts must stay readable. Used
+ * by {@code StreamedEvents}.
  *
  * <pre>
  *   micros            delivered   deliveredAhead, or -   streamPosition

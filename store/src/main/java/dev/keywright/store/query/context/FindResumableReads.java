@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 
 /**
  * Finds the {@link ResumableReads} of a plan: the reads that a later page can begin where the page before ended. No
- * read is resumable where the plan gathers all tuples before it gives any: where it sorts, folds groups that no
- * counter keeps, or removes duplicates in no order. From the first read on whose rows have no lasting order (a walk
- * level by level, a scan, a cut over several reads), reads are not resumable either.
+ * read is resumable where the plan gathers all tuples before it gives any: where it sorts, folds groups that no counter
+ * keeps, or removes duplicates in no order. From the first read on whose rows have no lasting order (a walk level by
+ * level, a scan, a cut over several reads), reads are not resumable either. Used by {@code RunPlan}.
  */
 public final class FindResumableReads {
 

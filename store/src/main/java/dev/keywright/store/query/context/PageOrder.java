@@ -21,7 +21,7 @@ import java.util.function.Function;
  * The order of tuples whose resumable reads are at the same rows, by which such tuples are distinguished. An ordered
  * answer is compared by its ORDER BY, which always ends with columns that no two rows share. An unordered answer whose
  * plan has no lasting order gets one: by the values that are distinct, by its groups, or by primary keys. See
- * {@code query.cursor.Cursor} on paging.
+ * {@code query.cursor.Cursor} on paging. Used by {@code Pipeline} and {@code RunPlan}.
  */
 public final class PageOrder {
 

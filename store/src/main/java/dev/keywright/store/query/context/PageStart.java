@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The position at which a run of a plan begins.
+ * The position at which a run of a plan begins. Used by {@code QueryContext} and {@code RunPlan}.
  *
  * @param seats the resumable reads of the plan
  * @param from where the page before ended; empty at the start of the answer

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The sources of a query by alias: those of its tree, and those of every EXISTS, at whatever depth. */
+/**
+ * The sources of a query by alias: those of its tree, and those of every EXISTS, at whatever depth. Used by
+ * {@code FindResumableReads}, {@code QueryContext} and {@code RunPlan}.
+ */
 public final class QuerySources {
 
     private final Map<String, Source> byAlias = new LinkedHashMap<>();

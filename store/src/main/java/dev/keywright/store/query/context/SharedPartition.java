@@ -11,7 +11,8 @@ import java.util.Optional;
 
 /**
  * The rows of a partition that a parent and its children share: the request for the parent brings the children, too.
- * Holds either all rows, or those from one end, where the parent is, as far as they are pulled.
+ * Holds either all rows, or those from one end, where the parent is, as far as they are pulled. Used by
+ * {@code ReadRows} and {@code Tuple}.
  *
  * <pre>
  *   parent  child 9  child 8 │ child 7  child 6 …      the parent and its last two, in one request of three rows

@@ -31,6 +31,8 @@ import javax.crypto.spec.SecretKeySpec;
  * <p>The signature is HMAC-SHA256 with the store's secret over all that follows. The three hashes let a message say
  * what does not fit. Partitions come from the arguments alone, so that a cursor leads to no rows but theirs. The text
  * is signed and not encrypted: it shows the keys and order columns of the last row. Thread safe.
+ *
+ * <p>Used by {@code AskQuestions} and {@code Store}.
  */
 public final class CursorText {
 

@@ -12,7 +12,10 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Encodes a position as bytes. Only the store that wrote them reads them; the signature of the cursor proves that. */
+/**
+ * Encodes a position as bytes. Only the store that wrote them reads them; the signature of the cursor proves that. Used
+ * by {@code CursorText} and {@code LoadedDesign}.
+ */
 public final class PagePositionBytes {
 
     private PagePositionBytes() {}

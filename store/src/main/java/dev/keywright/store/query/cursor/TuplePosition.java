@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The positions of the rows that a tuple is made of.
+ * The positions of the rows that a tuple is made of. Used by {@code PageOrder} and {@code Tuple}.
  *
  * @param places of the rows of resumable reads
  * @param open how many of them, from the first on, may be followed by more rows; the others were the last of their

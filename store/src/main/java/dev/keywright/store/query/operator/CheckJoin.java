@@ -13,7 +13,8 @@ import java.util.stream.IntStream;
 
 /**
  * Decides whether the rows that a read has bound are joined: whether they refer to each other and meet the ON of their
- * source. For a left join within the read, replaces rows that are not joined by a missing row.
+ * source. For a left join within the read, replaces rows that are not joined by a missing row. Used by {@code BindRow},
+ * {@code JoinBranch} and {@code JoinReads}.
  */
 final class CheckJoin {
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Folds adjacent tuples with equal values into groups, keeping one group in memory. */
+/** Folds adjacent tuples with equal values into groups, keeping one group in memory. Used by {@code Pipeline}. */
 final class FoldAdjacentRows implements PullStream<Tuple> {
 
     private final PullStream<Tuple> before;

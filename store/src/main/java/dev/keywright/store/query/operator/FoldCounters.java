@@ -21,7 +21,7 @@ import java.util.Optional;
 
 /**
  * Computes the aggregates of a group from the totals that counters keep. Several counters of a group, as with salts,
- * are added up.
+ * are added up. Used by {@code Pipeline}.
  *
  * <pre>
  *   count(*) 3, count(total) 2, sum(total) 10

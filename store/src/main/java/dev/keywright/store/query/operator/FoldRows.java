@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** Folds tuples into groups of equal values; without such values into one group, even of no tuples. */
+/**
+ * Folds tuples into groups of equal values; without such values into one group, even of no tuples. Used by
+ * {@code Pipeline}.
+ */
 final class FoldRows {
 
     private FoldRows() {}

@@ -18,7 +18,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Joins tuples with the rows under whole keys: gets many keys in one request, and each key once. */
+/**
+ * Joins tuples with the rows under whole keys: gets many keys in one request, and each key once. Used by
+ * {@code ReadRows}.
+ */
 final class GetRows implements PullStream<Tuple> {
 
     private final QueryContext run;

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Joins tuples with the rows of a source and of all sources below it, and decides what happens to tuples that find no
- * row.
+ * row. Used by {@code JoinReads}.
  *
  * <pre>
  *   s1 s2 s3    left join a    →    s1 a1, s1 a2, s2 missing, s3 a3

@@ -23,6 +23,8 @@ import java.util.stream.IntStream;
  * <pre>
  *   read s;  read a by pointer, keep;  read a;  read b of a    →    s, branch (a, a, b)
  * </pre>
+ *
+ * <p>Used by {@code Pipeline}.
  */
 final class JoinReads {
 

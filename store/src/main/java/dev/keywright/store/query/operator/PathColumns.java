@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The columns of a stored row, by the path to the entity that they belong to. A reference and the key that it refers
- * to are equal, so one is known where the other is stored.
+ * The columns of a stored row, by the path to the entity that they belong to. A reference and the key that it refers to
+ * are equal, so one is known where the other is stored. Used by {@code BindRow}.
  *
  * <pre>
  *   search by contact (contact_id | id)  search.contact_id/name

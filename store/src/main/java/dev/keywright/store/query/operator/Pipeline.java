@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
 /**
  * Builds the steps of a plan as one stream of tuples. Each step pulls from the one before it (Graefe's Volcano model),
  * and the demand goes the other way, from a limit back to the requests, so that they ask for no more rows than are
- * wanted.
+ * wanted. Used by {@code RunPlan}.
  */
 public final class Pipeline {
 

@@ -29,7 +29,7 @@ import java.util.function.Function;
 /**
  * Joins tuples with the rows that a read finds for them; drops tuples without rows. Whole keys are read by get, in
  * batches over the tuples ({@link GetRows}); everything else is read as ranges, which are merged where one tuple has
- * several.
+ * several. Used by {@code JoinReads}.
  */
 final class ReadRows {
 

@@ -38,6 +38,8 @@ import java.util.function.UnaryOperator;
  * </pre>
  *
  * <p>See {@code query.cursor.Cursor} on paging.
+ *
+ * <p>Used by {@code BindRow}, {@code GetRows} and {@code ReadRows}.
  */
 final class ResumePoint {
 

@@ -13,7 +13,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** Sorts tuples: all of them, or each run of adjacent tuples that share rows by itself. Keeps one run in memory. */
+/**
+ * Sorts tuples: all of them, or each run of adjacent tuples that share rows by itself. Keeps one run in memory. Used by
+ * {@code Pipeline}.
+ */
 final class SortTuples implements PullStream<Tuple> {
 
     private final Function<Tuple, Object> shared;

@@ -19,7 +19,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Walks the rows of a tree from its start, level by level: first all rows of a level, then the rows that the next read
- * finds for them.
+ * finds for them. Used by {@code JoinReads}.
  */
 final class WalkRows implements PullStream<Tuple> {
 

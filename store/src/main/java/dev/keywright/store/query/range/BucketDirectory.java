@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The directory of a row kind: rows that list its buckets, under the same partition without bucket and salts.
+ * The directory of a row kind: rows that list its buckets, under the same partition without bucket and salts. Used by
+ * {@code KeyRanges}.
  *
  * <pre>
  *   reading    (salt(4), device_id, day(taken_at) | taken_at)        directory    (device_id | day(taken_at))

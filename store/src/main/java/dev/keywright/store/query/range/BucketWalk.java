@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * A read of several buckets, one bucket at a time: the buckets, or the directory that lists them, and the requests for
- * each.
+ * each. Used by {@code KeyRanges} and {@code ReadRows}.
  *
  * <pre>
  *   (salt(2), day(taken_at) | taken_at)   each, each of days    days of reading, then of each day (0, day) and (1, day)

@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 
 /**
  * Computes the ranges of keys that a read asks for, given a tuple: one for each combination of matched values, in key
- * order.
+ * order. Used by {@code GetRows}, {@code ReadRows} and {@code ResumePoint}.
  *
  * <pre>
  *   (salt(2) | status, id)   each | in ('new', 'old')   →   (0 | new)  (0 | old)  (1 | new)  (1 | old)

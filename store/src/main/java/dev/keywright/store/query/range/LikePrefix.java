@@ -3,7 +3,8 @@ package dev.keywright.store.query.range;
 import dev.keywright.store.error.RefusedArgumentException;
 
 /**
- * What a LIKE pattern asks of a key: a prefix, or the whole text where the pattern has no wildcard.
+ * What a LIKE pattern asks of a key: a prefix, or the whole text where the pattern has no wildcard. Used by
+ * {@code RangeBounds}.
  *
  * <pre>
  *   Ann%     begins with Ann       50\%%    begins with 50%       Ann    is Ann       %nn, A_n    refused

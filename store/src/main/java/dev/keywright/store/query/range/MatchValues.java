@@ -26,7 +26,7 @@ import java.util.stream.LongStream;
 
 /**
  * Computes the values that a match allows for a segment, each once and in the order of the segment; none where nothing
- * can match.
+ * can match. Used by {@code KeyRanges}.
  *
  * @param within the bounds on a bucket's column, where every bucket is asked for
  */

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The bounds of a range on the segment after the matched ones: {@code >= :from, < :to}, or a LIKE pattern.
+ * The bounds of a range on the segment after the matched ones: {@code >= :from, < :to}, or a LIKE pattern. Used by
+ * {@code BucketDirectory}, {@code KeyRanges}, {@code MatchValues} and {@code SingleReadBounds}.
  *
  * @param whole the one value of the segment, for a pattern without wildcard
  */

@@ -7,8 +7,9 @@ import dev.keywright.core.layout.Segment;
 import java.util.Optional;
 
 /**
- * The place of a column's value in a stored row. Data rather than a lambda for each column: every value of every
- * answer is taken here, and the JVM can inline one method but not calls to many lambdas.
+ * The place of a column's value in a stored row. Data rather than a lambda for each column: every value of every answer
+ * is taken here, and the JVM can inline one method but not calls to many lambdas. Used by {@code LocateColumns} and
+ * {@code SingleRead}.
  *
  * @param place among the segments of that side of the key, or among the kind's columns
  * @param name of the index, or of the column

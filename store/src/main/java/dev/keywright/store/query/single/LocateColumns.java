@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * Finds the place of a column in the stored rows of a kind: in the key, as a value, or as a reference to the row that
- * has it.
+ * has it. Used by {@code SingleRead}.
  */
 final class LocateColumns {
 

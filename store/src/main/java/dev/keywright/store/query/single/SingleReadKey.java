@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The values of the segments that a question's arguments fix, each to one value. */
+/** The values of the segments that a question's arguments fix, each to one value. Used by {@code SingleRead}. */
 record SingleReadKey(List<Part> parts) {
 
     /**

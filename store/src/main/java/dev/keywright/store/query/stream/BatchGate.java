@@ -3,8 +3,8 @@ package dev.keywright.store.query.stream;
 import java.util.Optional;
 
 /**
- * Lets elements through a batch at a time, so that the consumer knows without reading ahead when a batch is done:
- * after each batch the stream reports an end, until the next batch begins.
+ * Lets elements through a batch at a time, so that the consumer knows without reading ahead when a batch is done: after
+ * each batch the stream reports an end, until the next batch begins. Used by {@code Pipeline} and {@code SortTuples}.
  */
 public final class BatchGate<T> {
 

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
- * Merges several sorted streams into one. Among equal elements, that of the earlier stream comes first.
+ * Merges several sorted streams into one. Among equal elements, that of the earlier stream comes first. Used by
+ * {@code ReadRows}.
  *
  * <pre>
  *   a d    b c    →    a b c d

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntSupplier;
 
-/** The rows of one range, one request a page; requests the next page only when it is pulled. */
+/**
+ * The rows of one range, one request a page; requests the next page only when it is pulled. Used by {@code ReadRows}
+ * and {@code SharedPartition}.
+ */
 public final class RangeRows implements PullStream<StoredRow> {
 
     private final EngineReader engine;

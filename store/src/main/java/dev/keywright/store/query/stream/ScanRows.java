@@ -8,7 +8,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** All rows of a table, one request a page; requests the next page only when it is pulled. */
+/** All rows of a table, one request a page; requests the next page only when it is pulled. Used by {@code ReadRows}. */
 public final class ScanRows implements PullStream<StoredRow> {
 
     private static final int PAGE_ROWS = 1_000;

@@ -22,7 +22,8 @@ import java.util.function.Supplier;
 
 /**
  * Changes one row by one conditional write, without reading it: the engine itself checks that the row exists or not,
- * that no other change has locked it, and that its stamp and version are older.
+ * that no other change has locked it, and that its stamp and version are older. Used by {@code RowAmendments} and
+ * {@code RowTransactions}.
  *
  * <pre>
  *   update   set title = 'b', #version = 12, #stamp = 12, #touch = c9

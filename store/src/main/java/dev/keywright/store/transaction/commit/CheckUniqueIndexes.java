@@ -17,7 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Refuses new values in unique indexes of the engine for changes that are committed by an intent. Such a change is
  * decided before its rows are written, but the index would refuse a row only when it is written. So it may remove
- * values from a unique index, and add none.
+ * values from a unique index, and add none. Used by {@code IntentCommit}, {@code RowTransactions},
+ * {@code RunTransaction} and {@code SingleCommit}.
  */
 public final class CheckUniqueIndexes {
 

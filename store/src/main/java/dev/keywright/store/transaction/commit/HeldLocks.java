@@ -11,7 +11,10 @@ import dev.keywright.store.transaction.read.HideTombstones;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** The locks of one attempt at a change: what it has locked, what it reads under the locks, and its one commit. */
+/**
+ * The locks of one attempt at a change: what it has locked, what it reads under the locks, and its one commit. Used by
+ * {@code RowTransactions} and {@code RunTransaction}.
+ */
 public final class HeldLocks {
 
     private final CommitStrategy attempt;

@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Commits a change by locks and an intent: once the intent is stored, the change will happen, whichever process
- * completes it.
+ * completes it. Used by {@code RunTransaction}.
  */
 final class IntentCommit implements CommitStrategy {
 

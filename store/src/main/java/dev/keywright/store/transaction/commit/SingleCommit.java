@@ -28,9 +28,9 @@ import java.util.Set;
 
 /**
  * Commits a change by one commit of the engine, on the condition that the rows it relies on are as they were before
- * anything else was read (optimistic concurrency control). It touches rows that it relies on and leaves as they are:
- * so a change of such a row that is under way, say of a parent that has listed its children, finds another touch than
- * it read, and starts again.
+ * anything else was read (optimistic concurrency control). It touches rows that it relies on and leaves as they are: so
+ * a change of such a row that is under way, say of a parent that has listed its children, finds another touch than it
+ * read, and starts again. Used by {@code RunTransaction}.
  */
 final class SingleCommit implements CommitStrategy {
 

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Encodes an intent as bytes. */
+/** Encodes an intent as bytes. Used by {@code IntentStore}. */
 public final class IntentBytes {
 
     private static final int FORMAT = 2;

@@ -19,7 +19,8 @@ import java.util.Optional;
 
 /**
  * The processes that own intents. Each announces the ids of its next changes, a block at a time, before it uses them.
- * So what a crashed process leaves open is found by a few reads, and a change pays nothing for that.
+ * So what a crashed process leaves open is found by a few reads, and a change pays nothing for that. Used by
+ * {@code IntentStore}, {@code LocalIntents}, {@code RecoverDeadOwners} and {@code RowTransactions}.
  *
  * <pre>
  *   ("makers 2" | number)    name, first, end, heartbeat      open changes are among name:first … name:(end - 1)

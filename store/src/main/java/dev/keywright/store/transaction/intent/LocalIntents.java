@@ -10,7 +10,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
 
-/** The intents of this process: announces ids before they are used, and knows which are open. Thread safe. */
+/**
+ * The intents of this process: announces ids before they are used, and knows which are open. Thread safe. Used by
+ * {@code IntentCommit}, {@code RecoverDeadOwners}, {@code RowTransactions} and {@code RunTransaction}.
+ */
 public final class LocalIntents {
 
     /** Ids that are announced at a time; a process that finds this one dead looks at each of them. */

@@ -8,9 +8,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * Ends the changes of processes that have sent no heartbeat for too long, by the clock of this process. Completes
- * those that are committed, and aborts all others, even those that have not begun, so that a process that was only
- * slow repeats them under other ids. Thread safe.
+ * Ends the changes of processes that have sent no heartbeat for too long, by the clock of this process. Completes those
+ * that are committed, and aborts all others, even those that have not begun, so that a process that was only slow
+ * repeats them under other ids. Thread safe. Used by {@code RowTransactions}.
  */
 public final class RecoverDeadOwners {
 

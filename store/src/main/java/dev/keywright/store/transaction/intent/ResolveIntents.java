@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Completes or aborts changes that another process left open, possibly because it crashed. */
+/**
+ * Completes committed changes, of this process ({@code IntentCommit}) and of others, and aborts those whose process does
+ * not go on, possibly because it crashed.
+ */
 public final class ResolveIntents {
 
     private final Engine engine;
@@ -27,7 +30,7 @@ public final class ResolveIntents {
         OPEN,
         /** It was committed, and all of its rows have now been written. */
         FINISHED_NOW,
-        /** It is closed or aborted, and was so before. */
+        /** It is closed, or aborted, perhaps by this call. */
         RESOLVED
     }
 

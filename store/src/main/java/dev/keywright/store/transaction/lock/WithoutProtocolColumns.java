@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** A view of a row's values without protocol columns. Not a copy: most values are read one by one, if at all. */
+/**
+ * A view of a row's values without protocol columns. Not a copy: most values are read one by one, if at all. Used by
+ * {@code RowHeader}.
+ */
 final class WithoutProtocolColumns extends FrozenMap<Object> {
 
     private final Map<String, Object> marked;

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 
-/** Reads the change log: entries of committed changes, in order, up to the first change that is not decided yet. */
+/**
+ * Reads the change log: entries of committed changes, in order, up to the first change that is not decided yet. Used by
+ * {@code LoggedEvents} and {@code RowTransactions}.
+ */
 public final class ChangeLogReader {
 
     public static final int SHARDS = ChangeLog.SHARDS;

@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * Hides tombstones. For writers it also strips the protocol columns ({@code #lock}, {@code #stamp}, …) and remembers
  * the highest stamp seen. For queries rows keep these columns: a query reads columns by name, and no column of a model
- * has such a name.
+ * has such a name. Used by {@code HeldLocks}, {@code RowTransactions} and {@code RunTransaction}.
  */
 public final class HideTombstones {
 

@@ -5,7 +5,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The recent share of tombstones among the rows of each kind, so that a range asks for as many more rows at once
- * instead of asking again. Thread safe.
+ * instead of asking again. Thread safe. Used by {@code HideTombstones}, {@code RowTransactions} and
+ * {@code RunTransaction}.
  */
 public final class TombstoneRate {
 

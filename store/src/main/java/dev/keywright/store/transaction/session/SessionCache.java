@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The stored rows that a session wrote and read latest, tombstones included, with their protocol columns. */
+/**
+ * The stored rows that a session wrote and read latest, tombstones included, with their protocol columns. Used by
+ * {@code SessionReads}.
+ */
 final class SessionCache {
 
     static final int ROWS_MAX = 10_000;

@@ -25,8 +25,9 @@ import java.util.function.Function;
  * Reads of a session that never return an older state than the session has written or read, on an engine whose answers
  * may lag. Where an answer lacks a row that the session knows, or has an older state of it, that row alone is read
  * again by its key, strongly, and put where it belongs. So is, once after each change of the session, a derived row
- * older than that change of the row it comes from: another process may have deleted it before, and then the session
- * did not write it and knows no newer state. Thread safe: reads wait for each other.
+ * older than that change of the row it comes from: another process may have deleted it before, and then the session did
+ * not write it and knows no newer state. Thread safe: reads wait for each other. Used by {@code RowAmendments} and
+ * {@code RowTransactions}.
  */
 public final class SessionReads implements ForwardingReader {
 

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
  *   DELETE FROM comment WHERE (post_id) IN (SELECT id FROM post WHERE id = 7)
  *   DELETE FROM post WHERE id = 7
  * </pre>
+ *
+ * <p>Used by {@code SqlEdits}.
  */
 final class CascadeDelete {
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /**
  * A change of sample data that an answer shows, and the relational database's answers after it. Changes without a
- * visible effect, which were tried before it, stay made.
+ * visible effect, which were tried before it, stay made. Used by {@code TrialStore} and {@code TryVerb}.
  *
  * @param unseen the changes before it
  * @param change the change to show

@@ -19,7 +19,7 @@ import java.util.List;
 
 /**
  * A script and the relational database's results for it: the outcome of each edit, and the answers in between. Any
- * number of stores can be compared with it.
+ * number of stores can be compared with it. Used by {@code CompareStore}, {@code VerifyStore} and {@code VerifyVerb}.
  */
 public record JudgedScript(Script script, List<EditOutcome> outcomes, List<Checkpoint> checkpoints) {
 

@@ -4,7 +4,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.row.Arguments;
 import java.util.List;
 
-/** Writes the conditions of a change as SQL. */
+/** Writes the conditions of a change as SQL. Used by {@code SqlEdits}. */
 final class SpellCondition implements Condition.Cases<SqlStatement> {
 
     private final SqlStatement sql;

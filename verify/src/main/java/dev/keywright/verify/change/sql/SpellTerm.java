@@ -5,7 +5,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.verify.judge.SqlWords;
 
-/** Writes the expressions of a change as SQL. */
+/** Writes the expressions of a change as SQL. Used by {@code SpellCondition} and {@code SqlEdits}. */
 final class SpellTerm implements Term.Cases<SqlStatement> {
 
     private final SqlStatement sql;

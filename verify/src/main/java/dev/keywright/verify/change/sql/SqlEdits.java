@@ -21,7 +21,10 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Makes edits in a relational database, each in a transaction of its own, and returns their outcomes. */
+/**
+ * Makes edits in a relational database, each in a transaction of its own, and returns their outcomes. Used by
+ * {@code JudgedSampleChange} and {@code JudgedScript}.
+ */
 final class SqlEdits {
 
     /** The SQLSTATE class of constraint violations. */

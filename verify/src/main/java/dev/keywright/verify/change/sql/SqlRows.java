@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Inserts, finds, updates and deletes rows of one entity by SQL. */
+/** Inserts, finds, updates and deletes rows of one entity by SQL. Used by {@code SqlEdits}. */
 final class SqlRows {
 
     /** The SQLSTATE of a duplicate key. */

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * Checks by queries the constraints that a database cannot declare: a reference to one of several entities, how many
- * children a parent may have, and that rows that refer to rows of their own table form no cycle.
+ * children a parent may have, and that rows that refer to rows of their own table form no cycle. Used by
+ * {@code SqlEdits}.
  */
 final class UndeclaredConstraints {
 

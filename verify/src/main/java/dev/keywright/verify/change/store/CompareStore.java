@@ -17,7 +17,7 @@ import java.util.function.Function;
 
 /**
  * Makes the edits of a judged script on a store and compares outcomes, answers and stored rows with the relational
- * database's. It stops at the first difference, since everything after it differs too.
+ * database's. It stops at the first difference, since everything after it differs too. Used by {@code VerifyStore}.
  */
 final class CompareStore {
 

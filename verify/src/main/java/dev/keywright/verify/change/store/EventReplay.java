@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rebuilds rows from feed events alone. Each event must continue where the previous one of the same row ended. */
+/**
+ * Rebuilds rows from feed events alone. Each event must continue where the previous one of the same row ended. Used by
+ * {@code VerifyFeed}.
+ */
 public final class EventReplay {
 
     private final Map<Identity, Row> rows = new LinkedHashMap<>();

@@ -24,7 +24,7 @@ import java.util.Random;
 /**
  * Makes inserts, updates, upserts and deletes, drawn from a seed, on a store and on a {@link Mirror}. The two must
  * agree on which changes are allowed, on every row, and on the answer to every question, and every stored row must be
- * what its row kind derives.
+ * what its row kind derives. Used by {@code VerifyFeed}.
  */
 public final class MirroredStore {
 

@@ -4,7 +4,8 @@ import dev.keywright.verify.Judgement;
 import java.util.Optional;
 
 /**
- * The first difference between a store and the relational database.
+ * The first difference between a store and the relational database. Used by {@code CompareStore}, {@code ShrinkScript}
+ * and {@code VerifyStore}.
  *
  * @param editsMade how many edits had been made
  * @param questionCase the question that was answered differently; empty where an edit had another outcome, or where the

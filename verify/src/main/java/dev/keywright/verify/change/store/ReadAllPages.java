@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a whole answer page by page, each page by the cursor of the previous one. */
+/**
+ * Reads a whole answer page by page, each page by the cursor of the previous one. Used by {@code CompareStore} and
+ * {@code TrialStore}.
+ */
 public final class ReadAllPages {
 
     private ReadAllPages() {}

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * Shrinks a script that shows a mismatch: leaves out parts, first halves, then ever smaller ones, as long as the rest
- * still shows it (delta debugging).
+ * still shows it (delta debugging). Used by {@code VerifyStore}.
  *
  * <pre>
  *   insert … insert … update … delete … (63 edits)      becomes      insert member …

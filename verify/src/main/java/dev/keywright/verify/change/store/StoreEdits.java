@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** Makes edits on a store, and returns their outcomes. */
+/** Makes edits on a store, and returns their outcomes. Used by {@code CompareStore} and {@code TrialStore}. */
 public final class StoreEdits {
 
     private final Access store;

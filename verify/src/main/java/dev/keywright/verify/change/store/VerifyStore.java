@@ -16,7 +16,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Compares stores of a design with judged scripts. A mismatch is reported by the smallest script that shows it. */
+/**
+ * Compares stores of a design with judged scripts. A mismatch is reported by the smallest script that shows it. Used by
+ * {@code VerifyVerb}.
+ */
 public final class VerifyStore {
 
     private final Connection connection;

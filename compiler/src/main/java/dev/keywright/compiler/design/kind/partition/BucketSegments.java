@@ -15,7 +15,8 @@ import java.util.Optional;
 /**
  * Chooses the buckets that split the partitions of a kind (T22): periods of the first time in its sort key, or
  * intervals of the first growing number there; as long as the column's hint says, otherwise as long as fits. It also
- * derives the directory that lists the buckets that have rows.
+ * derives the directory that lists the buckets that have rows. Used by {@code CandidateSet}, {@code FitPartition} and
+ * {@code KeyAccess}.
  *
  * <pre>
  *   (device_id | taken_at)    becomes (device_id, day(taken_at) | taken_at)    directory (device_id | day(taken_at))

@@ -13,8 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Splits partitions that would exceed what the engine supports: by a salt (T16), or by buckets of a time or number that
- * orders their rows (T22). A salt also spreads those that would take more writes per second than one partition can.
+ * Fits partitions to the engine: splits those that would exceed its limits, by a salt (T16) or by buckets of a time or
+ * number that orders their rows (T22), and reverses keys that grow ({@link ReverseGrowingKeys}). A salt also spreads those that would take more writes per second than one partition can.
+ * Used by {@code BucketSegments}, {@code CandidateSet}, {@code EnumerateCounterPlans} and {@code SearchSpace}.
  *
  * <pre>
  *   (device_id | taken_at)    (salt(8), device_id | taken_at)    (device_id, day(taken_at) | taken_at)
@@ -31,7 +32,10 @@ public final class FitPartition {
 
     private FitPartition() {}
 
-    /** All variants of a kind whose partitions fit; the kind itself where they fit already. */
+    /**
+     * The variants of a kind: first without buckets, reversed and salted as needed, then with buckets. Where no salt is
+     * allowed, the first may still be too large; see {@link #fits}.
+     */
     public static List<RowKind> fitted(Statistics statistics, EngineProfile target, RowKind whole) {
         RowKind kind = ReverseGrowingKeys.reversed(statistics, target, whole);
         List<RowKind> fitted = new ArrayList<>(List.of(salted(statistics, target, kind)));

@@ -18,7 +18,8 @@ import java.util.Optional;
 /**
  * Reverses the leading column of a partition key if it grows with time, on engines that store partitions in key order:
  * all new rows would be at one end of the table. The column is only ever asked for by its value, so nothing is lost;
- * reversed, the digits that change most come first, and new rows are spread over the table (T16).
+ * reversed, the digits that change most come first, and new rows are spread over the table (T16). Used by
+ * {@code FitPartition}.
  *
  * <pre>
  *   (order_id | line)    (reversed(order_id) | line)

@@ -5,7 +5,7 @@ import dev.keywright.compiler.design.kind.ProposeAncestorLists;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.profile.EngineProfile;
 
-/** Estimates the size of a row of a kind, including its key. */
+/** Estimates the size of a row of a kind, including its key. Used by {@code CandidateSet} and {@code FitPartition}. */
 public final class RowSize {
 
     private RowSize() {}

@@ -2,7 +2,10 @@ package dev.keywright.compiler.design.plan.read;
 
 import dev.keywright.core.plan.SegmentMatch;
 
-/** The number of values that a match of a key segment stands for, as far as it is known before the question is asked. */
+/**
+ * The number of values that a match of a key segment stands for, as far as it is known before the question is asked.
+ * Used by {@code KeyAccess}.
+ */
 final class CountMatchedValues implements SegmentMatch.Cases<Double> {
 
     /** The elements of an array, whose number is not known before its value is. */

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The most rows that one value can have because the schema declares {@code at most}: children of one parent, rows
- * with one element.
+ * The most rows that one value can have because the schema declares {@code at most}: children of one parent, rows with
+ * one element. Used by {@code KeyAccess}.
  *
  * @param by the reference or the array, {@code comment.post_id}, {@code product.tags[]}
  */

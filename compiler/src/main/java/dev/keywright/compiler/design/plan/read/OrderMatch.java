@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far the rows that an access finds come in the order of the question.
+ * How far the rows that an access finds come in the order of the question. Used by {@code EnumerateCounterPlans},
+ * {@code EnumeratePlans} and {@code FinishPlan}.
  *
  * @param complete nothing is left to sort
  * @param within the rows of the source come in order, and only the tuples that were joined to one row are sorted

@@ -10,8 +10,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Computes the most rows that a page of a plan can read, however large the tables are; or what the number grows
- * with.
+ * Computes the most rows that a page of a plan can read, however large the tables are; or what the number grows with.
+ * Used by {@code EnumeratePlans} and {@code EstimateCost}.
  *
  * @param stops whether the first read may stop when the page is full
  * @param wanted rows of a page

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Estimates what a mutation does to rows that have a list of their ancestors inside, in addition to what it does to the
  * row itself. The list is a copy: an insert reads everything above the row, a move rewrites all rows below, and so does
- * a change of a column that the lists hold.
+ * a change of a column that the lists hold. Used by {@code EstimateKindWrites}.
  */
 final class EstimateAncestorListWrites {
 

@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * Estimates what a mutation does to a kind that has a row for each ancestor of a row. A row is stored once for each of
  * its ancestors, and as an ancestor once for each row below it. A move deletes everything below the row from under all
- * its old ancestors, and inserts it under all new ones.
+ * its old ancestors, and inserts it under all new ones. Used by {@code EstimateKindWrites}.
  */
 final class EstimateAncestorRowWrites implements Mutation.Cases<List<KindWrites>> {
 

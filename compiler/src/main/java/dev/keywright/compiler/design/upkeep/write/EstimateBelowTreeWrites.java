@@ -15,7 +15,7 @@ import java.util.Set;
 /**
  * Estimates what a mutation does to a kind that has a row for each ancestor of a parent in a tree. Every change reads
  * those ancestors. A move in the tree deletes all rows below everything that moves from under all old ancestors, and
- * inserts them under all new ones.
+ * inserts them under all new ones. Used by {@code EstimateKindWrites}.
  */
 final class EstimateBelowTreeWrites implements Mutation.Cases<List<KindWrites>> {
 

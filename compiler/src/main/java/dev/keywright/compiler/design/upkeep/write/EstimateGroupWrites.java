@@ -11,7 +11,7 @@ import java.util.Set;
 /**
  * Estimates what a mutation writes to counters and rankings, derived from what it would write if each counted row had a
  * row of its own there. A group is one row, which is written with each row that comes or goes, and a count of distinct
- * values stores one more row per value.
+ * values stores one more row per value. Used by {@code EstimateKindWrites}.
  *
  * <pre>
  *                                                 insert    update of page    update of user_id

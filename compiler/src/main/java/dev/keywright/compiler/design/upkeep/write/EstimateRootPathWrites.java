@@ -12,7 +12,8 @@ import java.util.Set;
 
 /**
  * Estimates what a mutation does to rows that hold their path from the root of a tree, in addition to what it does to
- * the row itself: writing one reads everything above it, and a move rewrites everything below it.
+ * the row itself: writing one reads everything above it, and a move rewrites everything below it. Used by
+ * {@code EstimateKindWrites}.
  */
 final class EstimateRootPathWrites {
 

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * Decides whether children can be read within the request that reads their parent (T4): both are in one partition,
- * which one range returns.
+ * which one range returns. Used by {@code EnumeratePlans}.
  *
  * <pre>
  *   (search 7 | )      the parent          one request for the partition "search 7"
@@ -24,12 +24,12 @@ import java.util.Optional;
  *   (search 7 | 2)     its second child
  * </pre>
  */
-final class ParentRequest {
+final class FitsParentRequest {
 
     private final Statistics statistics;
     private final EngineProfile target;
 
-    ParentRequest(Statistics statistics, EngineProfile target) {
+    FitsParentRequest(Statistics statistics, EngineProfile target) {
         this.statistics = statistics;
         this.target = target;
     }
