@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How far tests go: a build takes minutes, a night hours, a week days. {@code -Dkeywright.depth=night} sets it; each test
- * states its three numbers where it uses them:
+ * How far tests go: a build takes minutes, a night hours, a week days. {@code -Dkeywright.depth=night} sets it; each
+ * test states its three numbers where it uses them:
  *
  * <pre>
  *   private static final int SEEDS = Depth.of(3, 20, 100);

@@ -5,7 +5,8 @@ import java.util.Set;
 import picocli.CommandLine;
 
 /**
- * What the command writes to: which of its streams is a terminal, how wide lines may be, and whether colours are wanted.
+ * What the command writes to: which of its streams is a terminal, how wide lines may be, and whether colours are
+ * wanted.
  *
  * <p>The launcher decides, since Java 17 cannot ask about a single stream: {@code System.console()} is null as soon as
  * either standard input or output is a pipe, and in newer versions never.

@@ -14,8 +14,8 @@ import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
 /**
- * Determines the types of the columns of a row kind, and whether they may be null. Tables of existing stores rely on it:
- * never change it for existing columns.
+ * Determines the types of the columns of a row kind, and whether they may be null. Tables of existing stores rely on
+ * it: never change it for existing columns.
  */
 public record ColumnTypes(Model model) {
 

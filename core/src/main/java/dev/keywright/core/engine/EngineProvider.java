@@ -11,8 +11,8 @@ import java.util.List;
 public interface EngineProvider {
 
     /**
-     * The scheme of its addresses, {@code rocksdb} for {@code rocksdb:/var/lib/shop}, which is also the name of the target
-     * that its DDL is for.
+     * The scheme of its addresses, {@code rocksdb} for {@code rocksdb:/var/lib/shop}, which is also the name of the
+     * target that its DDL is for.
      */
     String scheme();
 

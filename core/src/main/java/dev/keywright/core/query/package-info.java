@@ -4,7 +4,7 @@
  * it.
  *
  * <p>In memory, and stored in the design file: a new {@link Condition} or {@link Term} needs {@code core.design.file},
- * {@code core.row} to evaluate it, and its own branches in {@link Condition#parts}. Fixed: what existing forms mean. Free:
- * {@link ClassifyCondition} and the other helpers.
+ * {@code core.row} to evaluate it, and its own branches in {@link Condition#parts}. Fixed: what existing forms mean.
+ * Free: {@link ClassifyCondition} and the other helpers.
  */
 package dev.keywright.core.query;

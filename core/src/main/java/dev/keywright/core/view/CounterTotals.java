@@ -53,8 +53,8 @@ public final class CounterTotals {
     }
 
     /**
-     * Corrects a stored total that has moved on since it was checked: adds to {@code before}, the total now, by how much
-     * the right total ({@code wanted}) differed from the stored one ({@code there}) when both were read.
+     * Corrects a stored total that has moved on since it was checked: adds to {@code before}, the total now, by how
+     * much the right total ({@code wanted}) differed from the stored one ({@code there}) when both were read.
      */
     public static Object rebased(Object before, Object wanted, Object there) {
         if (before instanceof Double number) {

@@ -37,8 +37,8 @@ import java.util.TreeSet;
  * <p>A reference counts with the column that says which entity it refers to. Where nothing checks it, it counts with
  * the parent's columns to which it refers, too: a parent that gets other values there is no longer the parent.
  *
- * <p>Columns of children that are stored inside a row ({@link RowKind#children}) are not among them, since no path leads
- * up to a child.
+ * <p>Columns of children that are stored inside a row ({@link RowKind#children}) are not among them, since no path
+ * leads up to a child.
  *
  * @param all in the order of the kind's definition: key, columns, totals, conditions, tree, indexes
  * @param parents the rows above that a row is derived from, each after those on the way to it
@@ -65,7 +65,8 @@ public record Dependencies(String entity, List<Dependency> all, List<Parent> par
      * A column on which rows of the kind depend.
      *
      * @param path references up to the row that has the column; empty for the row itself
-     * @param ofAncestors whether each ancestor, in its tree, of the row at the end of the path has it, that row included
+     * @param ofAncestors whether each ancestor, in its tree, of the row at the end of the path has it, that row
+     * included
      * @param entity the entity that has the column
      * @param moves whether a change of the column may move the row to another key, or make it appear or vanish
      */

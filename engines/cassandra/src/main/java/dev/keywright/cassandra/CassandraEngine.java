@@ -172,9 +172,9 @@ final class CassandraEngine implements Engine, Removable {
 
     /**
      * Reads for questions. It selects only those of the protocol columns that its caller asked for, and sends strong
-     * reads at LOCAL_QUORUM, which sees every acknowledged write. Reads of the engine itself, for changes, select all of them,
-     * and read rows that lightweight transactions write at LOCAL_SERIAL, which completes a transaction in progress at
-     * four times the price.
+     * reads at LOCAL_QUORUM, which sees every acknowledged write. Reads of the engine itself, for changes, select all
+     * of them, and read rows that lightweight transactions write at LOCAL_SERIAL, which completes a transaction in
+     * progress at four times the price.
      */
     private final class QueryReader implements ForwardingReader {
 

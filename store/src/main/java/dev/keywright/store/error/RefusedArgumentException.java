@@ -4,8 +4,8 @@ import dev.keywright.core.KeywrightException;
 
 /**
  * Thrown when a plan cannot serve an argument within its bounds: the pattern {@code %nn}, an empty array, a range over
- * too many buckets, a walk up or down rows that form a circle. Nothing was written. Do not retry; the caller has to give
- * another argument. Immutable.
+ * too many buckets, a walk up or down rows that form a circle. Nothing was written. Do not retry; the caller has to
+ * give another argument. Immutable.
  */
 public final class RefusedArgumentException extends KeywrightException {
 

@@ -12,7 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * Prints a read as a command of the MongoDB shell:
- * {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1, _id: -1}).limit(25)}
+ * {@code db.search.find({contact_id: <contact>, created_at: {$lt: <before>}}).sort({created_at: -1, _id:
+ * -1}).limit(25)}
  *
  * <p>Used by {@code RequestText}.
  */

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Builds conditions in their simplest form: comparisons, IN, LIKE, and AND, OR, NOT of them; and answers what a condition
- * says about nulls of a source, for {@code LinkSources}. Every rewrite is valid in three-valued logic. Used by
- * {@code ReadCondition} and {@code ReadLike}.
+ * Builds conditions in their simplest form: comparisons, IN, LIKE, and AND, OR, NOT of them; and answers what a
+ * condition says about nulls of a source, for {@code LinkSources}. Every rewrite is valid in three-valued logic. Used
+ * by {@code ReadCondition} and {@code ReadLike}.
  */
 public final class CombineConditions {
 

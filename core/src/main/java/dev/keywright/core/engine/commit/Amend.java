@@ -20,8 +20,8 @@ import java.util.Optional;
  *   amend post (7 | )  becomes title = 'a', stamp = 12   where it is dead and stamp &lt; 12, or there is none
  * </pre>
  *
- * Made by {@code AmendRow} for {@link dev.keywright.core.engine.Amending#amend}; {@link #holds} and {@link #applyTo} are for
- * the engine in memory. Immutable.
+ * Made by {@code AmendRow} for {@link dev.keywright.core.engine.Amending#amend}; {@link #holds} and {@link #applyTo}
+ * are for the engine in memory. Immutable.
  *
  * @param row the new values, where null is a value like any other; unless only columns change, also the keys under
  *     which indexes list the row

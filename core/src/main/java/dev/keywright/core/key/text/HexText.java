@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /**
  * Encodes bytes, and text that descends, in hexadecimal digits. Descending digits are their difference to {@code f},
- * and a mark at the end puts {@code ab} before {@code a}. Stored in keys: never change it. TEXT and JSON only descend. Used by {@code ChooseText} and {@code KeyText}.
+ * and a mark at the end puts {@code ab} before {@code a}. Stored in keys: never change it. TEXT and JSON only descend.
+ * Used by {@code ChooseText} and {@code KeyText}.
  *
  * <pre>
  *   bytes 00ff    00ff        bytes 00ff descending    ff00z        text ab descending    9e9dz

@@ -5,9 +5,9 @@ import dev.keywright.core.engine.RangeRequest;
 import java.util.List;
 
 /**
- * How the sort key of a row kind is stored in the clustering columns of its table: {@code OwnColumns}, a column for each segment, or
- * {@code SharedColumns}, tag and text. Used by {@code KindShape},
- * {@code OwnColumns}, {@code SharedColumns} and {@code TableShape}.
+ * How the sort key of a row kind is stored in the clustering columns of its table: {@code OwnColumns}, a column for
+ * each segment, or {@code SharedColumns}, tag and text. Used by {@code KindShape}, {@code OwnColumns},
+ * {@code SharedColumns} and {@code TableShape}.
  */
 public interface SortColumns {
 

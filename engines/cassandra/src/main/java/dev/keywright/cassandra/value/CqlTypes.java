@@ -5,9 +5,9 @@ import java.util.List;
 
 /**
  * Maps types to CQL types, and names the two marker columns that every table on Cassandra has beside the model's and
- * the protocol's columns: {@link #ROW_MARKER} and {@link #NEVER_SET}. A timestamp in CQL holds milliseconds, so a timestamp with more than three fractional digits is a bigint of microseconds. Stored: never
- * change it for existing types. Used by {@code ColumnCode},
- * {@code KindShape} and {@code TableShape}.
+ * the protocol's columns: {@link #ROW_MARKER} and {@link #NEVER_SET}. A timestamp in CQL holds milliseconds, so a
+ * timestamp with more than three fractional digits is a bigint of microseconds. Stored: never change it for existing
+ * types. Used by {@code ColumnCode}, {@code KindShape} and {@code TableShape}.
  */
 public final class CqlTypes {
 

@@ -33,8 +33,8 @@ final class ScanParts {
     }
 
     /**
-     * The query of a part, beginning with the row after which to continue, which the caller drops; empty if the collection has fewer parts than
-     * requested.
+     * The query of a part, beginning with the row after which to continue, which the caller drops; empty if the
+     * collection has fewer parts than requested.
      */
     <T> Optional<FindIterable<T>> find(TableShape table, MongoCollection<T> collection, ScanRequest request) {
         List<BsonValue> borders = request.parts() == 1

@@ -35,8 +35,8 @@ import java.util.stream.Stream;
  * Derives the writes and locks of a change: each row kind turns the rows before and the rows after into stored rows,
  * and the difference is written. Every kind goes through the same
  * derivation; only locks, unique values, versions and rankings depend on its {@code RowRole}. So after any number of
- * changes the stored rows are exactly those that the kinds derive from the rows of entities. Used by {@code ApplyChanges} and
- * {@code IndependentRows}.
+ * changes the stored rows are exactly those that the kinds derive from the rows of entities. Used by
+ * {@code ApplyChanges} and {@code IndependentRows}.
  */
 public final class Upkeep {
 

@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.function.LongSupplier;
 
 /**
- * Assigns changes their positions in the feed, knows which of them are being committed by this process, the only one, and
- * keeps and stores the {@link FeedState}. Each {@code next} is followed by an {@code end}. Commits do not become
+ * Assigns changes their positions in the feed, knows which of them are being committed by this process, the only one,
+ * and keeps and stores the {@link FeedState}. Each {@code next} is followed by an {@code end}. Commits do not become
  * visible in the order of their positions, so readers stop before the first one that is under way (the watermark):
  * otherwise a reader could store a position and never see an event before it. Used by {@code CommittedEvents} and
  * {@code PurgeEvents}.

@@ -8,7 +8,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * A stream that does no more work than it is pulled for. After an end it may be pulled again, and goes on if its source has more elements by then; {@code Merge} alone does not. Not thread safe: one thread at a time.
+ * A stream that does no more work than it is pulled for. After an end it may be pulled again, and goes on if its source
+ * has more elements by then; {@code Merge} alone does not. Not thread safe: one thread at a time.
  */
 @FunctionalInterface
 public interface PullStream<T> {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Completes committed changes, of this process ({@code IntentCommit}) and of others, and aborts those whose process does
- * not go on, possibly because it crashed.
+ * Completes committed changes, of this process ({@code IntentCommit}) and of others, and aborts those whose process
+ * does not go on, possibly because it crashed.
  */
 public final class ResolveIntents {
 

@@ -53,8 +53,8 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
     /**
      * Opens an engine next to the one that the address names, never inside of it: {@code rocksdb:/var/lib/shop} gives a
      * folder {@code /var/lib/shop-verify-…}, {@code mongodb://host:27017/shop} a database {@code shop-verify-…}, {@code
-     * dynamodb:eu-west-1} tables {@code verify-….shop}, {@code cassandra://host:9042/shop} a keyspace with as many copies
-     * of a row as there are nodes, at most three.
+     * dynamodb:eu-west-1} tables {@code verify-….shop}, {@code cassandra://host:9042/shop} a keyspace with as many
+     * copies of a row as there are nodes, at most three.
      *
      * @throws InvalidAddressException with a sentence, where the address is not supported
      */

@@ -14,8 +14,9 @@ import java.util.List;
 
 /**
  * Fits partitions to the engine: splits those that would exceed its limits, by a salt (T16) or by buckets of a time or
- * number that orders their rows (T22), and reverses keys that grow ({@link ReverseGrowingKeys}). A salt also spreads those that would take more writes per second than one partition can.
- * Used by {@code BucketSegments}, {@code CandidateSet}, {@code EnumerateCounterPlans} and {@code SearchSpace}.
+ * number that orders their rows (T22), and reverses keys that grow ({@link ReverseGrowingKeys}). A salt also spreads
+ * those that would take more writes per second than one partition can. Used by {@code BucketSegments},
+ * {@code CandidateSet}, {@code EnumerateCounterPlans} and {@code SearchSpace}.
  *
  * <pre>
  *   (device_id | taken_at)    (salt(8), device_id | taken_at)    (device_id, day(taken_at) | taken_at)

@@ -5,7 +5,7 @@ import dev.keywright.core.query.Source;
 
 /**
  * Determines whether a limit per parent can be pushed into the read: only if every row that the access finds counts
- * toward it. Used by {@code EnumeratePlans}, {@code ParentRequest} and {@code PlannedRead}.
+ * toward it. Used by {@code EnumeratePlans}, {@code FitsParentRequest} and {@code PlannedRead}.
  *
  * <pre>
  *   (SELECT … FROM move WHERE game_id = g.id ORDER BY played_at DESC LIMIT 3)                 all count
