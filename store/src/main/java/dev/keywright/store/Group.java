@@ -6,7 +6,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.RunMutations;
-import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.input.BuildRow;
@@ -107,12 +107,15 @@ public final class Group implements Changes {
         Change change = homes.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no change " + name + "; the changes are "
-                        + String.join(
-                                ", ",
-                                homes.design().model().changes().stream()
-                                        .map(Change::name)
-                                        .toList())));
+                .orElseThrow(() -> RefusedStatementException.of(
+                        homes.design(),
+                        name,
+                        "there is no change " + name + "; the changes are "
+                                + String.join(
+                                        ", ",
+                                        homes.design().model().changes().stream()
+                                                .map(Change::name)
+                                                .toList())));
         Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
         return new RunMutations(homes, newRow, pending, arguments).run(change);
     }

@@ -3,6 +3,7 @@ package dev.keywright.core.diagnostic;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Collects the diagnostics of an input, so that all of them are reported at once, in source order. Not thread safe. */
 public final class Diagnostics {
@@ -34,10 +35,26 @@ public final class Diagnostics {
     /** All diagnostics, by file name, line and column. */
     public List<Diagnostic> inSourceOrder() {
         return reported.stream()
-                .sorted(Comparator.<Diagnostic, String>comparing(
-                                each -> each.at().file())
-                        .thenComparingInt(each -> each.at().line())
-                        .thenComparingInt(each -> each.at().column()))
+                .sorted(Comparator.comparing(Diagnostic::at, SourceSpan.ORDER))
+                .toList();
+    }
+
+    /** Those at places that the condition holds for. */
+    public Diagnostics within(Predicate<SourceSpan> place) {
+        Diagnostics those = new Diagnostics();
+        reported.stream().filter(each -> place.test(each.at())).forEach(those.reported::add);
+        return those;
+    }
+
+    /** Whether more may have been found than is kept. */
+    public boolean full() {
+        return reported.size() >= KEPT_MAX;
+    }
+
+    /** The errors, in source order. */
+    public List<Diagnostic> errors() {
+        return inSourceOrder().stream()
+                .filter(each -> each.severity() == Severity.ERROR)
                 .toList();
     }
 

@@ -1,0 +1,90 @@
+package dev.keywright.compiler.design;
+
+import dev.keywright.compiler.design.program.SearchSpace;
+import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.SourceSpan;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.model.Question;
+import dev.keywright.core.profile.EngineProfile;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Words the refusals of statements that have no design on a target. Used by {@code DesignSupported}. */
+record ReasonsToRefuse(EngineProfile target) {
+
+    private static final String OTHERS = "; --target all shows the targets that can have it";
+
+    /** A question that no plan answers. */
+    Refusal unplanned(Question question) {
+        boolean strong = question.read().strong();
+        return refusal(
+                Refusal.Kind.QUESTION,
+                question.name(),
+                Problem.NO_PLAN,
+                question.at(),
+                "question",
+                question.name(),
+                "target",
+                target.name(),
+                "reason",
+                strong
+                        ? "it asks for strong reads, which " + target.name() + " offers only for base rows"
+                        : "no key can find its rows, so that every answer would read a whole table",
+                "fix",
+                (strong
+                                ? "write 'read: session' or 'read: eventual', or ask by the primary key"
+                                : "add an equality or a range that a key can start with, or accept a scan with: -- allow:"
+                                        + " scan")
+                        + OTHERS);
+    }
+
+    /** A change of which the store could not find all rows to write. */
+    Refusal unkept(Change change, Supplier<SearchSpace> alone) {
+        List<String> unread = alone.get().support().entrySet().stream()
+                .filter(each -> each.getValue().plans().isEmpty())
+                .map(each -> each.getKey().rows())
+                .distinct()
+                .toList();
+        return refusal(
+                Refusal.Kind.CHANGE,
+                change.name(),
+                Problem.NO_UPKEEP,
+                change.at(),
+                "change",
+                change.name(),
+                "target",
+                target.name(),
+                "reason",
+                unread.isEmpty()
+                        ? "with the statements before it, no row kinds can be kept right by reads that are never older"
+                                + " than the base rows"
+                        : "it must find " + String.join(" and ", unread)
+                                + ", and no key finds these by a read that is never older than the base rows",
+                "fix",
+                "name the rows by their primary key, or find them with a question first and change them one by one"
+                        + OTHERS);
+    }
+
+    /** A statement that the compiler fails at, though it was read. */
+    Refusal internal(Refusal.Kind kind, String name, SourceSpan at, RuntimeException fault) {
+        return refusal(
+                kind,
+                name,
+                Problem.NOT_DESIGNED,
+                at,
+                "kind",
+                kind.word(),
+                "statement",
+                name,
+                "target",
+                target.name(),
+                "fault",
+                fault);
+    }
+
+    private static Refusal refusal(
+            Refusal.Kind kind, String name, Problem problem, SourceSpan at, Object... arguments) {
+        return Refusal.of(name, kind, List.of(problem.at(at, arguments)));
+    }
+}
