@@ -81,7 +81,7 @@ final class DesignSupported {
         }
         List<Refusal> refused = model.questions().stream()
                 .filter(each -> unplanned.contains(each.name()))
-                .map(reasons::unplanned)
+                .map(each -> considered.unkept().contains(each.name()) ? reasons.stale(each) : reasons.unplanned(each))
                 .toList();
         Design rest = designed(model.withStatements(
                 model.questions().stream()

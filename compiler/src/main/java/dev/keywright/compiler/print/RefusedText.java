@@ -3,6 +3,8 @@ package dev.keywright.compiler.print;
 import dev.keywright.core.design.Refusal;
 import dev.keywright.core.model.Model;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Lists what was refused, beneath the number of statements that are supported; nothing where nothing was refused.
@@ -45,14 +47,21 @@ public final class RefusedText {
 
     /** {@code 183 of 200 statements supported; 1 table refused} */
     public static String count(Model model, List<Refusal> refused) {
-        long tables = refused.stream()
-                .filter(each -> each.kind() == Refusal.Kind.TABLE)
-                .count();
+        long tables = count(refused, Refusal.Kind.TABLE);
+        long hints = count(refused, Refusal.Kind.HINT);
         long supported = model.questions().size() + model.changes().size();
-        long all = supported + refused.size() - tables;
-        String some = tables == 0 ? "" : "; " + WrappedText.counted(tables, "table", "tables") + " refused";
+        long all = supported + refused.size() - tables - hints;
+        String others = Stream.of(
+                        tables == 0 ? "" : WrappedText.counted(tables, "table", "tables"),
+                        hints == 0 ? "" : WrappedText.counted(hints, "hint", "hints"))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.joining(" and "));
         return WrappedText.grouped(supported) + " of " + WrappedText.counted(all, "statement", "statements")
-                + " supported" + some;
+                + " supported" + (others.isEmpty() ? "" : "; " + others + " refused");
+    }
+
+    private static long count(List<Refusal> refused, Refusal.Kind kind) {
+        return refused.stream().filter(each -> each.kind() == kind).count();
     }
 
     private static String message(Refusal refusal) {

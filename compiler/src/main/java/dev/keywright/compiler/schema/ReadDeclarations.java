@@ -6,6 +6,7 @@ import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.design.Refusal;
 import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Problem;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +18,8 @@ import java.util.stream.Stream;
 /**
  * Reads the declarations of tables, and refuses a table whose statements have errors, with all of its statements. The
  * rest is then read again without it, so that a reference to it becomes an ordinary column; this may be repeated,
- * since a table may rely on one that was refused. Used by {@code Compiler}.
+ * since a table may rely on one that was refused. Of a
+ * wrong hint only the hint is refused: its default holds. Used by {@code Compiler}.
  *
  * <pre>
  *   CREATE TABLE tag (name intt);                        refused: M305
@@ -26,6 +28,16 @@ import java.util.stream.Stream;
  * </pre>
  */
 public final class ReadDeclarations {
+
+    /** The area of diagnostics about hints. */
+    private static final String HINTS = "H";
+
+    private static final List<Problem> RELYING = List.of(
+            Problem.UNKNOWN_TABLE,
+            Problem.REFERENCE_TO_NOTHING,
+            Problem.REFERENCE_NOT_UNIQUE,
+            Problem.REFERENCE_LENGTH,
+            Problem.REFERENCE_TYPES);
 
     private final Dialect dialect;
     private final Diagnostics diagnostics;
@@ -47,19 +59,43 @@ public final class ReadDeclarations {
             Diagnostics own = new Diagnostics();
             Schema schema = ReadSchema.read(kept, refused, dialect, own);
             Map<Statement, List<Diagnostic>> faulty = faulty(kept, own);
+            List<Refusal> hints = faulty.values().stream()
+                    .filter(ReadDeclarations::onlyHints)
+                    .flatMap(List::stream)
+                    .map(each -> Refusal.of("", Refusal.Kind.HINT, List.of(each)))
+                    .toList();
+            faulty.values().removeIf(ReadDeclarations::onlyHints);
             if (faulty.isEmpty()) {
                 diagnostics.addAll(own);
-                return schema;
+                return schema.withRefused(refused.plus(hints));
+            }
+            if (faulty.values().stream().anyMatch(each -> !onlyReliesOnOthers(each))) {
+                faulty.values().removeIf(ReadDeclarations::onlyReliesOnOthers);
             }
             RefusedTables more = refused.plus(refusals(faulty));
+            diagnostics.addAll(own.within(place -> faulty.keySet().stream().anyMatch(each -> each.contains(place))));
             List<Statement> gone = kept.stream()
                     .filter(each -> faulty.containsKey(each)
                             || table(each).flatMap(more::find).isPresent())
                     .toList();
-            diagnostics.addAll(own.within(place -> gone.stream().anyMatch(each -> each.contains(place))));
             kept.removeAll(gone);
             refused = more;
         }
+    }
+
+    /** A table with a wrong hint is read as if the hint were not there. */
+    private static boolean onlyHints(List<Diagnostic> errors) {
+        return errors.stream().allMatch(each -> each.code().startsWith(HINTS));
+    }
+
+    /**
+     * Whether the errors may follow from those of another table, and so be gone once that is refused: its type of key is
+     * unknown, or it was not read at all.
+     */
+    private static boolean onlyReliesOnOthers(List<Diagnostic> errors) {
+        return errors.stream()
+                .allMatch(
+                        each -> RELYING.contains(each.problem()) || each.code().startsWith(HINTS));
     }
 
     /** The errors of each statement that has any, those of its tokens included. */

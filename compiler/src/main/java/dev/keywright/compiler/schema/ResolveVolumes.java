@@ -337,8 +337,11 @@ final class ResolveVolumes {
                             "an average is never above the most that a parent can have",
                             "give a smaller average, or a larger bound");
         }
+        if (one) {
+            return OptionalLong.of(1);
+        }
         checkAtMostHoldsRows(table, link, said.getAsLong());
-        return one ? OptionalLong.of(1) : said;
+        return said;
     }
 
     /** If both tables declare their rows and every child has a parent, the bound must leave room for all children. */

@@ -22,6 +22,10 @@ public record Schema(List<Entity> entities, List<Relationship> relationships, Ty
         relationships = List.copyOf(relationships);
     }
 
+    Schema withRefused(RefusedTables others) {
+        return new Schema(entities, relationships, types, others);
+    }
+
     public Optional<Entity> entity(String name) {
         return entities.stream()
                 .filter(each -> each.name().equalsIgnoreCase(name))

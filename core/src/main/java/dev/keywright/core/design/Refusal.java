@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A statement or a table of the input that a design lacks, and why. It names one thing: the rest of the input is
+ * A statement, a table or a hint of the input that a design lacks, and why. It names one thing: the rest of the input is
  * designed without it.
  *
  * <pre>
  *   question oldestOrders  shop.sql:14:9  Q510  window function rank() is not supported
  * </pre>
  *
- * @param name the name of the question, change or table; empty for a statement without a name
+ * @param name the name of the question, change or table; empty for a hint, and for a statement without a name
  * @param codes the codes of its problems, in the order of their places
  * @param messages what is wrong, a message for each of the codes
  * @param at the place of the first problem
@@ -29,6 +29,8 @@ public record Refusal(
         QUESTION,
         CHANGE,
         TABLE,
+        /** A hint of a table or a column, in place of which its default holds. */
+        HINT,
         /** Neither a question nor a change, or too broken to know which. */
         STATEMENT;
 

@@ -102,6 +102,12 @@ public enum Problem {
             "a semicolon is missing somewhere before this",
             "two statements would be read as one",
             "put a semicolon after the first statement"),
+    SEMICOLON_ASSUMED(
+            "S210",
+            Severity.WARNING,
+            "a semicolon is missing before this; a new statement begins here",
+            "no statement goes on with this word",
+            "put a semicolon after the statement before it"),
     DUPLICATE_TABLE(
             "M301",
             Severity.ERROR,
