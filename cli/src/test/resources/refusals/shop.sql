@@ -63,7 +63,7 @@ SELECT count(*) FROM orders WHERE customer_id = :customer;
 SELECT SUM(quantity) FROM line WHERE product_id = :product;
 
 -- name: runningTotal :many
-SELECT id, SUM(quantity) OVER (ORDER BY no) FROM line WHERE order_id = :order;
+SELECT no, SUM(quantity) OVER (ORDER BY no) FROM line WHERE order_id = :order;
 
 -- name: couponByCode :one
 SELECT * FROM coupon WHERE code = :code;

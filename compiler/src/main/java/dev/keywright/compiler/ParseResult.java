@@ -2,8 +2,8 @@ package dev.keywright.compiler;
 
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.Refusal;
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.Severity;
 import dev.keywright.core.model.Model;
 import java.util.List;

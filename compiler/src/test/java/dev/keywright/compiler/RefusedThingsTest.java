@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.Refusal;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;

@@ -1,6 +1,6 @@
 package dev.keywright.cli.output;
 
-import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Refusal;
 import java.util.List;
 
 /** The exit codes of the process. */

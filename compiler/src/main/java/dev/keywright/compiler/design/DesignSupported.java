@@ -5,7 +5,7 @@ import dev.keywright.compiler.choose.program.Choice;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;

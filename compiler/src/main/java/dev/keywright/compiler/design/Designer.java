@@ -75,6 +75,7 @@ public final class Designer {
                 List.of(),
                 Numbers.cost(0, unit),
                 new Proof(false, 0, 0, plans.size()),
+                List.of(),
                 List.of());
     }
 
@@ -107,7 +108,8 @@ public final class Designer {
                         Math.round(choice.bound() / considered.scale() * 1e9),
                         Math.round((choice.cost() - choice.bound()) / considered.scale() * 1e9),
                         (int) candidates),
-                new Reasons(chosen, place.placed()).all());
+                new Reasons(chosen, place.placed()).all(),
+                List.of());
     }
 
     private static QuestionPlan plan(

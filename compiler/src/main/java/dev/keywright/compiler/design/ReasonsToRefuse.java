@@ -2,8 +2,8 @@ package dev.keywright.compiler.design;
 
 import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.compiler.design.upkeep.Cascades;
-import dev.keywright.core.design.Refusal;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;

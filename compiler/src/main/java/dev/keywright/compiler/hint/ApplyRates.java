@@ -1,10 +1,10 @@
 package dev.keywright.compiler.hint;
 
 import dev.keywright.compiler.source.SourceFile;
-import dev.keywright.core.design.Refusal;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.print;
 
-import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.model.Model;
 import java.util.List;
 import java.util.stream.Collectors;

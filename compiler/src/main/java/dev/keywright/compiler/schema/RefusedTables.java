@@ -1,6 +1,6 @@
 package dev.keywright.compiler.schema;
 
-import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;

@@ -1,6 +1,7 @@
 package dev.keywright.core.design;
 
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
@@ -45,20 +46,6 @@ public record Design(
         findings = List.copyOf(findings);
         reasons = List.copyOf(reasons);
         refused = List.copyOf(refused);
-    }
-
-    /** A design of everything that was asked for. */
-    public Design(
-            Model model,
-            EngineProfile target,
-            List<Table> tables,
-            List<QuestionPlan> questions,
-            List<ChangePlan> changes,
-            List<Diagnostic> findings,
-            Cost cost,
-            Proof proof,
-            List<Reason> reasons) {
-        this(model, target, tables, questions, changes, findings, cost, proof, reasons, List.of());
     }
 
     /**

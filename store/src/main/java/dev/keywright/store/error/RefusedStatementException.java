@@ -2,7 +2,7 @@ package dev.keywright.store.error;
 
 import dev.keywright.core.KeywrightException;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Refusal;
 
 /**
  * Thrown when a call names a question, a change or a table that was refused when the design was made. The sentence

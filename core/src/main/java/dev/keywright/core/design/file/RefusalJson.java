@@ -1,7 +1,7 @@
 package dev.keywright.core.design.file;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.keywright.core.design.Refusal;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.json.JsonValue;
 import java.util.List;

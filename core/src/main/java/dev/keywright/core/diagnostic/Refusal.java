@@ -1,8 +1,6 @@
-package dev.keywright.core.design;
+package dev.keywright.core.diagnostic;
 
 import dev.keywright.core.Check;
-import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.List;
 import java.util.Locale;
 
