@@ -139,7 +139,7 @@ public final class InputFiles {
         long errors = diagnostics.stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .count();
-        String more = diagnostics.size() == Diagnostics.KEPT_MAX ? " or more" : "";
+        String more = Math.max(errors, diagnostics.size() - errors) >= Diagnostics.KEPT_MAX ? " or more" : "";
         err.println(CountText.of(errors + others.size(), "error") + ", "
                 + CountText.of(diagnostics.size() - errors, "warning") + more);
         err.flush();

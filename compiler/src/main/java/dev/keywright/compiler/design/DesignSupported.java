@@ -63,6 +63,9 @@ final class DesignSupported {
             return new Outcome(Optional.of(designed(model)), Optional.empty());
         } catch (RuntimeException fault) {
             return new Outcome(Optional.empty(), Optional.of(fault));
+        } catch (StackOverflowError deep) {
+            // A condition of thousands of parts; the stack is free again here.
+            return new Outcome(Optional.empty(), Optional.of(new IllegalStateException("nested too deep", deep)));
         }
     }
 
