@@ -21,6 +21,8 @@ class WalkthroughCountsTest {
 
     private static final Pattern ROW = Pattern.compile("(?m)^\\| (.+?) \\| (\\d+) \\|$");
 
+    private static final Pattern JOIN = Pattern.compile("Of stage 6, (\\d+) are of questions with a join alone");
+
     private static final Pattern CHANGE = Pattern.compile("The change names (\\d+) classes");
 
     @Test
@@ -44,6 +46,12 @@ class WalkthroughCountsTest {
             stated.put(rows.group(1), Integer.parseInt(rows.group(2)));
         }
         assertThat(stated).isEqualTo(counted);
+        String answering = section(text, "### 6. Answering", "## A change");
+        Set<String> join = classes(answering.substring(answering.indexOf("A question with a join")));
+        join.removeAll(classes(section(answering, "### 6.", "A question with a join")));
+        Matcher joined = JOIN.matcher(text);
+        assertThat(joined.find()).isTrue();
+        assertThat(Integer.parseInt(joined.group(1))).isEqualTo(join.size());
         Matcher change = CHANGE.matcher(text);
         assertThat(change.find()).isTrue();
         assertThat(Integer.parseInt(change.group(1)))

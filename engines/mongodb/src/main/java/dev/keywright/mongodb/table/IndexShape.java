@@ -17,10 +17,10 @@ import org.bson.BsonString;
 
 /**
  * An index of a collection: the fields that ranges run over, followed by {@code _id}, so that every document has a
- * position of its own.
+ * position of its own. Names are stored: a result for existing data never changes.
  *
  * @param expires how long after the time in the field MongoDB deletes a document; empty for an index that is not a TTL
- * index
+ *     index
  */
 public record IndexShape(
         String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial, Optional<Duration> expires) {
