@@ -88,16 +88,15 @@ final class QueryOperators {
             exists.source().allWithExists().forEach(each -> each.on().forEach(on -> condition(on, "exists ")));
             return;
         }
-        String kind = condition.getClass().getSimpleName().toLowerCase(Locale.ROOT);
-        found.add(where + (condition.parts().isEmpty() ? roleOf(condition) : kind));
+        found.add(where + name(condition));
         condition.parts().forEach(each -> condition(each, where));
     }
 
-    private static String roleOf(Condition condition) {
+    private static String name(Condition condition) {
+        String kind = condition.getClass().getSimpleName().toLowerCase(Locale.ROOT);
         ConditionRole role = condition.role();
-        return role == ConditionRole.RESIDUAL
-                ? "filter " + condition.getClass().getSimpleName().toLowerCase(Locale.ROOT)
-                : role.word();
+        boolean compound = !condition.parts().isEmpty() && role != ConditionRole.OPTIONAL;
+        return compound ? kind : role == ConditionRole.RESIDUAL ? "filter " + kind : role.word();
     }
 
     private boolean nullable(Term.Column column) {

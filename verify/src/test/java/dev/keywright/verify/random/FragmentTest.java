@@ -25,7 +25,8 @@ class FragmentTest {
         Fragment where =
                 Fragment.of("SELECT x", Fragment.of(" WHERE NOT (", one, ")").or(Fragment.of(" WHERE ", one)), ";");
         assertThat(where.reductions().map(Fragment::sql)).containsExactly("SELECT x WHERE x = 1;");
-        Fragment nested = Fragment.of("a", Fragment.of("b", Fragment.optional("c")).or(""));
+        Fragment nested =
+                Fragment.of("a", Fragment.of("b", Fragment.optional("c")).or(""));
         assertThat(nested.reductions().map(Fragment::sql)).containsExactly("a", "ab");
     }
 

@@ -40,7 +40,8 @@ class RandomModelTest {
     void postgresqlParsesWhatIsRead() throws Exception {
         try (Connection connection = SharedPostgres.connect()) {
             for (long seed = 1; seed <= MODELS / 5; seed++) {
-                Model model = Compiler.readText("random", RandomModel.of(seed).sql()).model();
+                Model model =
+                        Compiler.readText("random", RandomModel.of(seed).sql()).model();
                 try (JudgeDatabase judge = JudgeDatabase.empty(connection, model)) {
                     assertThat(judge.parsed()).as("seed %d", seed).isEqualTo(model.questions());
                 }
@@ -52,16 +53,50 @@ class RandomModelTest {
     void operatorsOfEveryKindAreDrawn() {
         Set<String> operators = new TreeSet<>();
         for (long seed = 1; seed <= MODELS; seed++) {
-            Model model = Compiler.readText("random", RandomModel.of(seed).sql()).model();
+            Model model =
+                    Compiler.readText("random", RandomModel.of(seed).sql()).model();
             model.questions().forEach(each -> operators.addAll(QueryOperators.of(model, each.query())));
         }
         assertThat(operators)
                 .contains(
-                        "avg", "composite reference", "contain", "count", "distinct count", "distinct rows", "equal",
-                        "exists exists", "exists", "filter compare", "first of", "first of each", "group",
-                        "group of nullable", "having", "if given", "join children", "join parent", "left children",
-                        "left parent", "limit", "max", "member", "min", "null", "nulls placed", "on equal",
-                        "one group", "or", "order", "order by aggregate", "prefix", "range", "self join", "sum",
-                        "walk depth", "walk down", "walk once", "walk up");
+                        "avg",
+                        "composite reference",
+                        "contain",
+                        "count",
+                        "distinct count",
+                        "distinct rows",
+                        "equal",
+                        "exists exists",
+                        "exists",
+                        "filter compare",
+                        "first of",
+                        "first of each",
+                        "group",
+                        "group of nullable",
+                        "having",
+                        "if given",
+                        "join children",
+                        "join parent",
+                        "left children",
+                        "left parent",
+                        "limit",
+                        "max",
+                        "member",
+                        "min",
+                        "null",
+                        "nulls placed",
+                        "on equal",
+                        "one group",
+                        "or",
+                        "order",
+                        "order by aggregate",
+                        "prefix",
+                        "range",
+                        "self join",
+                        "sum",
+                        "walk depth",
+                        "walk down",
+                        "walk once",
+                        "walk up");
     }
 }
