@@ -2,6 +2,7 @@ package dev.keywright.compiler.design;
 
 import dev.keywright.compiler.design.program.SearchSpace;
 import dev.keywright.compiler.design.upkeep.Cascades;
+import dev.keywright.core.Check;
 import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Words the refusals of statements that have no design on a target. Used by {@code DesignSupported}. */
 record ReasonsToRefuse(EngineProfile target) {
@@ -120,7 +122,17 @@ record ReasonsToRefuse(EngineProfile target) {
                 "target",
                 target.name(),
                 "fault",
-                fault);
+                fault + at(fault));
+    }
+
+    /** The innermost frame of ours that is no check, for the report. */
+    private static String at(RuntimeException fault) {
+        return Stream.of(fault.getStackTrace())
+                .filter(each -> each.getClassName().startsWith("dev.keywright.")
+                        && !each.getClassName().equals(Check.class.getName()))
+                .findFirst()
+                .map(each -> " at " + each)
+                .orElse("");
     }
 
     private static Refusal refusal(
