@@ -61,7 +61,7 @@ public final class ExplainText {
      */
     public static String of(Design design, String name) {
         Optional<Refusal> refusal = design.refusal(name);
-        if (refusal.isPresent()) {
+        if (refusal.isPresent() && !designed(design).toList().contains(name)) {
             return RefusedText.of(refusal.get());
         }
         ExplainText writer = new ExplainText(design);
@@ -78,14 +78,19 @@ public final class ExplainText {
 
     /** The names that can be explained: questions, changes, row kinds, and what was refused. */
     public static List<String> names(Design design) {
+        return Stream.concat(
+                        designed(design),
+                        design.refused().stream().map(Refusal::name).filter(each -> !each.isEmpty()))
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> designed(Design design) {
         return Stream.of(
                         design.model().questions().stream().map(Question::name),
                         design.model().changes().stream().map(Change::name),
-                        design.rows().map(RowKind::name),
-                        design.refused().stream().map(Refusal::name).filter(each -> !each.isEmpty()))
-                .flatMap(each -> each)
-                .distinct()
-                .toList();
+                        design.rows().map(RowKind::name))
+                .flatMap(each -> each);
     }
 
     private void question(Question question) {
