@@ -4,8 +4,8 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.PendingChanges;
-import dev.keywright.store.change.RunMutations;
+import dev.keywright.store.change.statement.PendingChanges;
+import dev.keywright.store.change.statement.RunMutations;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.input.BindArguments;
@@ -39,6 +39,7 @@ public final class Group implements Changes {
 
     @Override
     public Row insert(String entity, Map<String, Object> given) {
+        pending.endStatement();
         Row row = newRow.of(entity(entity), given);
         pending.insert(Identity.of(entity(entity), row), row);
         return row;
@@ -56,6 +57,7 @@ public final class Group implements Changes {
 
     @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
+        pending.endStatement();
         BuildRow.requireKnownColumns(entity(entity), given);
         Identity identity = identity(entity, given);
         checkVersion(identity, version);
@@ -66,6 +68,7 @@ public final class Group implements Changes {
 
     @Override
     public void upsert(String entity, Map<String, Object> given) {
+        pending.endStatement();
         Identity identity = identity(entity, given);
         Optional<Row> found = pending.row(identity);
         if (found.isPresent()) {
@@ -83,6 +86,7 @@ public final class Group implements Changes {
 
     @Override
     public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
+        pending.endStatement();
         Identity identity = identity(entity, key);
         checkVersion(identity, version);
         boolean there = pending.row(identity).isPresent();
@@ -98,6 +102,7 @@ public final class Group implements Changes {
      */
     @Override
     public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
+        pending.endStatement();
         Identity identity = identity(entity, key);
         return pending.row(identity).map(each -> new VersionedRow(each, pending.version(identity)));
     }

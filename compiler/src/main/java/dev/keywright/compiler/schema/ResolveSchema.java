@@ -197,6 +197,7 @@ final class ResolveSchema {
                     parent.get(),
                     parentColumns,
                     reference.onDelete(),
+                    reference.deferred(),
                     hints(child, reference),
                     Optional.empty()));
         }

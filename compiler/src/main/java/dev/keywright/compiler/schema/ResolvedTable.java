@@ -25,6 +25,7 @@ final class ResolvedTable {
             ResolvedTable parent,
             List<String> parentColumns,
             Relationship.OnDelete onDelete,
+            boolean deferred,
             Hints hints,
             Optional<Relationship.Discriminator> when) {}
 

@@ -125,6 +125,7 @@ final class MeasuredModel {
                 BigDecimal.valueOf(children).divide(BigDecimal.valueOf(parents), MathContext.DECIMAL64),
                 reference.atMost(),
                 reference.checked(),
+                reference.initiallyDeferred(),
                 reference.onDelete(),
                 reference.discriminator());
     }

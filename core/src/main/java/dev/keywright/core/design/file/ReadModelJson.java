@@ -95,6 +95,7 @@ public final class ReadModelJson {
                     fields.at("average").decimal(),
                     bound(fields, "atMost"),
                     fields.at("checked").flag(),
+                    fields.maybe("deferred").map(JsonValue::flag).orElse(false),
                     fields.at("onDelete").word(Relationship.OnDelete.class),
                     fields.maybe("when").map(ReadModelJson::owner));
             fields.checkDerived("name", relationship.name());

@@ -85,6 +85,9 @@ public final class WriteModelJson {
         node.put("optional", relationship.optional()).put("average", relationship.average());
         relationship.atMost().ifPresentOrElse(each -> node.put("atMost", each), () -> node.putNull("atMost"));
         node.put("checked", relationship.checked()).put("onDelete", JsonText.word(relationship.onDelete()));
+        if (relationship.initiallyDeferred()) {
+            node.put("deferred", true);
+        }
         relationship.discriminator().ifPresent(each -> node.putObject("when")
                 .put("column", each.column())
                 .put("label", each.label()));

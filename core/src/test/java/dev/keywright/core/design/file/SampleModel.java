@@ -198,6 +198,7 @@ final class SampleModel {
                 new BigDecimal("3.50"),
                 label.isPresent() ? OptionalLong.of(9) : OptionalLong.empty(),
                 true,
+                onDelete == Relationship.OnDelete.RESTRICT,
                 onDelete,
                 label.map(each -> new Relationship.Discriminator("owner_type", each)));
     }

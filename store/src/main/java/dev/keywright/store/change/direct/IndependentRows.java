@@ -122,7 +122,8 @@ public final class IndependentRows {
         FindRows rows = new FindRows(homes, unread);
         try {
             RowChange change = new RowChange(identity, Optional.empty(), Optional.of(row));
-            List<RowChange> changes = EnforceReferences.complete(homes, rows, List.of(change));
+            List<RowChange> changes = EnforceReferences.completeStatement(homes, rows, List.of(), List.of(change));
+            EnforceReferences.checkAtCommit(homes, rows, changes);
             Upkeep upkeep = new Upkeep(homes, unread, rows, changes, 0);
             boolean lone = upkeep.locks().equals(Set.of(lock))
                     && upkeep.uniqueConflict().isEmpty();

@@ -10,7 +10,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.RunMutations;
+import dev.keywright.store.change.statement.RunMutations;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.input.BindArguments;

@@ -133,7 +133,7 @@ public final class ApplyChanges {
     private record Plan(List<RowChange> changes, Upkeep upkeep, List<CommittedChange> made, long version) {}
 
     private Plan upkeep(FindRows rows, EngineReader on, Function<FindRows, List<RowChange>> decide) {
-        List<RowChange> changes = EnforceReferences.complete(homes, rows, decide.apply(rows));
+        List<RowChange> changes = decide.apply(rows);
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
                 .mapToLong(VersionedRow::version)

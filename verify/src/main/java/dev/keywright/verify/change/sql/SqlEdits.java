@@ -30,6 +30,8 @@ final class SqlEdits {
     /** The SQLSTATE class of constraint violations. */
     private static final String CONSTRAINT = "23";
 
+    private static final Optional<EditOutcome> UNORDERED = Optional.of(EditOutcome.UNCHECKED);
+
     private final Model model;
     private final JudgeDatabase oracle;
     private final Instant now;
@@ -48,8 +50,10 @@ final class SqlEdits {
         Connection connection = oracle.connection();
         connection.setAutoCommit(false);
         try {
+            cascade.begin();
             EditOutcome ruling = edit.match(new Statements()).run();
-            Optional<EditOutcome> broken = unwatched.firstViolation();
+            Optional<EditOutcome> broken =
+                    unwatched.firstViolation().or(() -> cascade.dependsOnOrder() ? UNORDERED : Optional.empty());
             if (broken.isPresent()) {
                 connection.rollback();
                 return broken.get();
@@ -118,6 +122,7 @@ final class SqlEdits {
             return () -> {
                 for (Mutation each : change.mutations()) {
                     each.match(new Mutations(new Arguments(run.arguments()))).run();
+                    unwatched.checkStatement();
                 }
                 return EditOutcome.DONE;
             };
@@ -128,6 +133,7 @@ final class SqlEdits {
             return () -> {
                 for (Edit each : together.edits()) {
                     each.match(this).run();
+                    unwatched.checkStatement();
                 }
                 return EditOutcome.DONE;
             };

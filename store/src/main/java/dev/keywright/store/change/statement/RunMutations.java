@@ -1,4 +1,4 @@
-package dev.keywright.store.change;
+package dev.keywright.store.change.statement;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
@@ -46,6 +46,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
         pending.fetch(named.identities(change));
         long rows = 0;
         for (Mutation each : change.mutations()) {
+            pending.endStatement();
             rows += each.match(this);
         }
         return rows;
