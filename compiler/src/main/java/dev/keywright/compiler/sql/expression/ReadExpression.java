@@ -278,7 +278,11 @@ public final class ReadExpression {
                 return Optional.of(new Term.Constant(Type.DOUBLE, Optional.of(Literal.canonical(Type.DOUBLE, text))));
             }
             if (type.kind() == TypeKind.ARRAY) {
-                return Optional.of(elements(Literal.elements(type, text), type));
+                List<String> elements = Literal.elements(type, text);
+                if (elements.contains(null)) {
+                    throw new IllegalArgumentException("a null element never equals anything");
+                }
+                return Optional.of(elements(elements, type));
             }
             return Optional.of(new Term.Constant(type, Optional.of(Literal.canonical(type, text))));
         } catch (IllegalArgumentException e) {
