@@ -27,8 +27,10 @@ import java.util.stream.Stream;
  */
 final class SqlEdits {
 
-    /** The SQLSTATE class of constraint violations. */
-    private static final String CONSTRAINT = "23";
+    /** The SQLSTATE classes of violated constraints, and of values that a type cannot hold. */
+    private static final Set<String> REFUSALS = Set.of("23", "22");
+
+    private static final int CLASS_LENGTH = 2;
 
     private static final Optional<EditOutcome> UNORDERED = Optional.of(EditOutcome.UNCHECKED);
 
@@ -62,7 +64,7 @@ final class SqlEdits {
             return ruling;
         } catch (SQLException e) {
             connection.rollback();
-            if (e.getSQLState() != null && e.getSQLState().startsWith(CONSTRAINT)) {
+            if (e.getSQLState() != null && REFUSALS.contains(e.getSQLState().substring(0, CLASS_LENGTH))) {
                 return JudgeDatabase.breaksTrust(e) ? EditOutcome.UNCHECKED : EditOutcome.REFUSED;
             }
             throw new SQLException(edit + ": " + e.getMessage(), e.getSQLState(), e);
