@@ -140,8 +140,7 @@ class LoadVerbTest {
         for (int i = 0; i < 2_000; i++) {
             text.append(i % 5).append(",Ann,").append(i).append('\n');
         }
-        assertThat(load("p.csv", text.toString(), "--upsert").out())
-                .endsWith(" written, 0 refused\n");
+        assertThat(load("p.csv", text.toString(), "--upsert").out()).endsWith(" written, 0 refused\n");
         for (int i = 0; i < 5; i++) {
             assertThat(people())
                     .contains("{\"id\":" + i + ",\"boss_id\":null,\"name\":\"Ann\",\"nick\":null,\"paid\":"

@@ -2,6 +2,7 @@ package dev.keywright.store;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Returns;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.statement.PendingChanges;
@@ -15,6 +16,7 @@ import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -108,7 +110,7 @@ public final class Group implements Changes {
     }
 
     @Override
-    public long run(String name, Map<String, Object> given) {
+    public Changed run(String name, Map<String, Object> given) {
         Change change = homes.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
@@ -119,7 +121,16 @@ public final class Group implements Changes {
                                         .map(Change::name)
                                         .toList())));
         Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
-        return new RunMutations(homes, newRow, pending, arguments).run(change);
+        RunMutations mutations = new RunMutations(homes, newRow, pending, arguments);
+        long rows = mutations.run(change);
+        if (!change.returnsRows()) {
+            return new Changed(rows, List.of(), List.of());
+        }
+        List<List<Object>> returned = mutations.returned().stream()
+                .limit(change.returns() == Returns.ONE ? 1 : Long.MAX_VALUE)
+                .map(row -> change.returning().stream().map(row::value).toList())
+                .toList();
+        return new Changed(rows, change.returning(), returned);
     }
 
     private void checkVersion(Identity identity, OptionalLong version) {

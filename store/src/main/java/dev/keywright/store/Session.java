@@ -102,10 +102,10 @@ public final class Session implements Access {
     }
 
     @Override
-    public long run(String name, Map<String, Object> given) {
+    public Changed run(String name, Map<String, Object> given) {
         GeneratedValues madeUp = generatedValues();
         return runInPlace.filter(each -> each.run(name, given, madeUp)).isPresent()
-                ? 1
+                ? new Changed(1, List.of(), List.of())
                 : together(madeUp, group -> group.run(name, given));
     }
 

@@ -155,6 +155,7 @@ final class MeasuredModel {
                 Returns.EXEC,
                 true,
                 List.of(),
+                List.of(),
                 parameters,
                 List.of(mutation),
                 mutation.toString(),

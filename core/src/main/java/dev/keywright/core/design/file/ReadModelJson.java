@@ -129,6 +129,9 @@ public final class ReadModelJson {
                 returns(fields),
                 fields.at("atomic").flag(),
                 fields.at("returning").texts(),
+                fields.maybe("returningMutations")
+                        .map(list -> list.list(JsonValue::integer))
+                        .orElse(List.of()),
                 fields.at("parameters").list(ReadModelJson::parameter),
                 fields.at("mutations").list(ReadMutationJson::of),
                 fields.at("sql").text(),

@@ -116,6 +116,9 @@ public final class WriteModelJson {
                 .put("rate", change.rate().toString())
                 .put("atomic", change.atomic());
         node.set("returning", JsonText.texts(change.returning()));
+        if (!change.returning().isEmpty()) {
+            change.returningMutations().forEach(node.putArray("returningMutations")::add);
+        }
         node.set("parameters", parameters(change.parameters()));
         node.set("mutations", JsonText.list(change.mutations(), WriteMutationJson::of));
         node.put("sql", change.sql());

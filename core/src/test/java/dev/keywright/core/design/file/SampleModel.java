@@ -210,6 +210,7 @@ final class SampleModel {
                 Returns.EXEC,
                 true,
                 List.of("id"),
+                List.of(0),
                 List.of(),
                 mutations,
                 "UPDATE …",

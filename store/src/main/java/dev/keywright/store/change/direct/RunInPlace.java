@@ -46,6 +46,7 @@ public final class RunInPlace {
 
     private boolean ofOneRow(Change change) {
         return change.mutations().size() == 1
+                && !change.returnsRows()
                 && change.mutations().get(0).match(new Mutation.Cases<Boolean>() {
                     @Override
                     public Boolean insert(Mutation.Insert insert) {
