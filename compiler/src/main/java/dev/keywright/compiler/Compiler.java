@@ -11,6 +11,7 @@ import dev.keywright.compiler.schema.ReadSchema;
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.compiler.source.LoadSources;
 import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.compiler.sql.statement.ReadChecks;
 import dev.keywright.compiler.sql.statement.ReadStatements;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostics;
@@ -105,7 +106,13 @@ public final class Compiler {
             }
             statements.forEach(each -> (ReadSchema.declares(each) ? declaring : others).add(each));
         }
-        Schema schema = ReadSchema.read(declaring, dialect, diagnostics);
+        Schema schema = new ReadChecks(
+                        ReadSchema.read(declaring, dialect, diagnostics),
+                        declaring,
+                        dialect,
+                        parseTimeoutMs,
+                        diagnostics)
+                .read();
         ReadStatements statements = new ReadStatements(schema, dialect, parseTimeoutMs, diagnostics);
         statements.read(others);
         Model model = new Model(

@@ -300,7 +300,7 @@ final class ReadColumn {
         if (first.isAnyOf(RANDOM) && onlyCalls(tokens)) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.RANDOM_UUID));
         }
-        if (first.is("NEXTVAL")) {
+        if (first.is("NEXTVAL") && onlyCalls(tokens)) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.IDENTITY));
         }
         return Optional.of(constant(column, tokens).orElse(new DefaultValue(DefaultValue.Origin.EXPRESSION, text)));
@@ -322,7 +322,7 @@ final class ReadColumn {
                 || value.kind() == Token.Kind.NUMBER
                 || value.isAnyOf("TRUE", "FALSE");
         int used = sign.length() + 1;
-        boolean cast = tokens.size() > used && tokens.get(used).isSign("::");
+        boolean cast = tokens.size() > used && isCast(tokens.subList(used, tokens.size()));
         if (!plain || (tokens.size() > used && !cast)) {
             return Optional.empty();
         }
@@ -334,6 +334,16 @@ final class ReadColumn {
                     Problem.BAD_DEFAULT, statement.span(value), "column", column.name, "reason", e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** Whether this is {@code ::varchar(20)} and nothing more. */
+    private static boolean isCast(List<Token> rest) {
+        return rest.get(0).isSign("::")
+                && rest.stream()
+                        .skip(1)
+                        .allMatch(each -> each.isName()
+                                || each.kind() == Token.Kind.NUMBER
+                                || List.of("(", ")", ",", ".", "[", "]").contains(each.text()));
     }
 
     private static List<Token> defaultTokens(TokenCursor cursor) {

@@ -222,6 +222,12 @@ public enum Problem {
             "table {table} has {count} columns; the limit is {limit}",
             "the time to design grows with the number of columns",
             "split the table, or keep rarely used columns in one JSON column"),
+    CHECK_NOT_ENFORCED(
+            "M330",
+            Severity.WARNING,
+            "CHECK ({check}) of table {table} is not enforced",
+            "stores evaluate comparisons, IN, BETWEEN, LIKE, IS NULL, arithmetic and a few functions over one row",
+            "write it with these, or check it in the application"),
     UNKNOWN_HINT("H401", Severity.WARNING, "hint {hint} is unknown", "it would have no effect", "{nearest}"),
     HINT_MISPLACED(
             "H402",
@@ -423,6 +429,12 @@ public enum Problem {
             "{column} gets no value, but it is NOT NULL and has no default",
             "the row could not be written",
             "give it a value, or declare a DEFAULT"),
+    DEFAULT_NOT_COMPUTED(
+            "W630",
+            Severity.ERROR,
+            "{column} gets no value, and the store cannot compute its default {default}",
+            "the row would have another value than in a relational database",
+            "give it a value, or declare a constant, now() or gen_random_uuid() as DEFAULT"),
     INSERT_SELECT(
             "W602",
             Severity.ERROR,

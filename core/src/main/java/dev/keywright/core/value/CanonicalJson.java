@@ -19,7 +19,8 @@ import java.util.List;
  *   { "bb":1.50,"a" : [1e2,null] }   becomes   {"a": [100, null], "bb": 1.5}
  * </pre>
  *
- * <p>The spelling is PostgreSQL's, except for zeros at a number's end, which it keeps. Used by {@link Literal}.
+ * <p>The spelling is PostgreSQL's, except for zeros at a number's end, which it keeps. Used by {@link Literal} and
+ * {@code CoerceValue}.
  */
 public final class CanonicalJson {
 

@@ -20,6 +20,7 @@ public final class ConstraintViolation extends KeywrightException {
         UNIQUE,
         REFERENCE,
         NOT_NULL,
+        CHECK,
         AT_MOST
     }
 

@@ -37,8 +37,9 @@ final class CreateTables {
     List<String> constrained() {
         List<String> statements = new ArrayList<>(types.declarations());
         for (Entity each : model.entities()) {
-            statements.add(
-                    table(each, each.uniques().stream().distinct().map(columns -> "UNIQUE " + SqlWords.list(columns))));
+            Stream<String> uniques =
+                    each.uniques().stream().distinct().map(columns -> "UNIQUE " + SqlWords.list(columns));
+            statements.add(table(each, Stream.concat(uniques, checks(each))));
         }
         for (int i = 0; i < model.relationships().size(); i++) {
             Relationship each = model.relationships().get(i);
@@ -71,6 +72,11 @@ final class CreateTables {
         boolean key = Stream.concat(Stream.of(parent.key()), parent.uniques().stream())
                 .anyMatch(reference.parentColumns()::equals);
         return reference.discriminator().isEmpty() && key && !parent.keyGenerated();
+    }
+
+    /** The enforced checks, as written. */
+    private static Stream<String> checks(Entity entity) {
+        return entity.constraints().stream().map(each -> "CHECK (" + String.join(" ", SqlWords.of(each.check())) + ")");
     }
 
     private static String reference(String name, Relationship reference) {

@@ -52,6 +52,9 @@ public final class ReadModelJson {
                 fields.at("keyGenerated").flag(),
                 fields.at("uniques").list(JsonValue::texts),
                 fields.at("checks").texts(),
+                fields.maybe("constraints")
+                        .map(each -> each.list(ReadModelJson::constraint))
+                        .orElse(List.of()),
                 fields.at("indexes").list(ReadModelJson::index),
                 fields.maybe("retention").map(ReadModelJson::retention)));
     }
@@ -73,6 +76,11 @@ public final class ReadModelJson {
         return value.object(fields -> new Attribute.DefaultValue(
                 fields.at("origin").word(Attribute.DefaultValue.Origin.class),
                 fields.maybe("text").map(JsonValue::text).orElse("")));
+    }
+
+    private static Entity.Constraint constraint(JsonValue value) {
+        return value.object(fields ->
+                new Entity.Constraint(fields.at("check").text(), ReadConditionJson.of(fields.at("condition"))));
     }
 
     private static Entity.Index index(JsonValue value) {

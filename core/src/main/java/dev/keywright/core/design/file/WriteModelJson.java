@@ -44,8 +44,17 @@ public final class WriteModelJson {
         node.put("keyGenerated", entity.keyGenerated());
         node.set("uniques", JsonText.list(entity.uniques(), JsonText::texts));
         node.set("checks", JsonText.texts(entity.checks()));
+        if (!entity.constraints().isEmpty()) {
+            node.set("constraints", JsonText.list(entity.constraints(), WriteModelJson::constraint));
+        }
         node.set("indexes", JsonText.list(entity.indexes(), WriteModelJson::index));
         entity.retention().ifPresent(each -> node.set("retention", retention(each)));
+        return node;
+    }
+
+    private static ObjectNode constraint(Entity.Constraint constraint) {
+        ObjectNode node = JsonText.object().put("check", constraint.check());
+        node.set("condition", WriteConditionJson.of(constraint.condition()));
         return node;
     }
 

@@ -8,6 +8,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.input.BuildRow;
+import dev.keywright.store.input.CheckRow;
 import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.lookup.Identity;
@@ -76,6 +77,7 @@ public record ChangeInPlace(StorageMap homes, IndependentColumns free, Independe
         }
         madeUp.replay();
         Row row = new BuildRow(madeUp).of(entity, given);
+        CheckRow.check(entity, row);
         Identity identity = Identity.of(entity, row);
         Optional<StoredRow> stored = lone.onlyRow(identity, row);
         RowLock lock = homes.lock(identity, true);

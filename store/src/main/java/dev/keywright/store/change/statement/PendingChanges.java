@@ -4,6 +4,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.change.RowChange;
 import dev.keywright.store.change.write.EnforceReferences;
 import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.input.CheckRow;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
@@ -42,6 +43,8 @@ public final class PendingChanges {
         }
         List<RowChange> completed = EnforceReferences.completeStatement(
                 homes, stored, List.copyOf(ended.values()), List.copyOf(statement.values()));
+        completed.forEach(each -> each.after()
+                .ifPresent(row -> CheckRow.check(homes.entity(each.identity().entity()), row)));
         completed.forEach(each -> ended.merge(each.identity(), each, RowChange::then));
         statements.add(completed);
         statement.clear();

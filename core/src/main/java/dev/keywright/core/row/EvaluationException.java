@@ -1,0 +1,22 @@
+package dev.keywright.core.row;
+
+/**
+ * Thrown where an expression has an error instead of a value, as a division by zero: the statement that evaluates it
+ * fails. The message is PostgreSQL's.
+ */
+public final class EvaluationException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String state;
+
+    EvaluationException(String state, String message) {
+        super(message);
+        this.state = state;
+    }
+
+    /** PostgreSQL's SQLSTATE: {@code 22012} for a division by zero. */
+    public String state() {
+        return state;
+    }
+}
