@@ -603,7 +603,13 @@ public enum Problem {
             Severity.NOTE,
             "{row} allows trees of about {levels} levels; a deeper {child} is refused",
             "its key contains the keys of all ancestors of the row, and {target} allows {limit} bytes",
-            "accept it if trees stay flatter; else add an ORDER BY to the question that walks them, for a row per ancestor");
+            "accept it if trees stay flatter; else add an ORDER BY to the question that walks them, for a row per ancestor"),
+    KEY_MAY_BE_TOO_LONG(
+            "D730",
+            Severity.NOTE,
+            "the {part} key of {row} may have {bytes} bytes; {target} allows {limit}",
+            "column {column} may have {most} of them; a change that would write a longer key is refused",
+            "declare a shorter type if all values fit into it");
 
     private static final int ARGUMENT_MAX = 200;
 
