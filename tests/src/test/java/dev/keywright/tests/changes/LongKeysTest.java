@@ -59,8 +59,8 @@ class LongKeysTest {
             assertThatThrownBy(() -> store.run("rename", Map.of("id", 1, "title", title)))
                     .isInstanceOf(RefusedException.class)
                     .hasMessageContaining("title is too long");
-            assertThatThrownBy(() -> store.update(
-                            "shelf", Map.of("id", 1, "label", "y".repeat(3_000)), OptionalLong.empty()))
+            assertThatThrownBy(() ->
+                            store.update("shelf", Map.of("id", 1, "label", "y".repeat(3_000)), OptionalLong.empty()))
                     .isInstanceOf(RefusedException.class)
                     .hasMessageContaining("label is too long");
             assertThat(store.row("book", Map.of("id", 2))).isEmpty();

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
  */
 final class CheckUniqueValues {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final FindRows stored;
     private final Map<Identity, RowChange> net;
 
@@ -47,8 +47,8 @@ final class CheckUniqueValues {
         }
     }
 
-    CheckUniqueValues(StorageMap homes, FindRows stored, Map<Identity, RowChange> net) {
-        this.homes = homes;
+    CheckUniqueValues(StorageMap storage, FindRows stored, Map<Identity, RowChange> net) {
+        this.storage = storage;
         this.stored = stored;
         this.net = net;
     }
@@ -93,7 +93,7 @@ final class CheckUniqueValues {
 
     /** Whether a row that does not change has the value. Asked only for values that their row gives up again. */
     private boolean isStoredElsewhere(Value value, RowChange by) {
-        Entity entity = homes.entity(value.entity);
+        Entity entity = storage.entity(value.entity);
         Map<String, Object> wanted = FindRows.values(value.columns, by.after().orElseThrow(), value.columns);
         return stored.matching(value.entity, wanted).stream()
                 .anyMatch(each -> !net.containsKey(Identity.of(entity, each.row())));
@@ -110,7 +110,7 @@ final class CheckUniqueValues {
     private List<Value> values(String entity, Optional<Row> row) {
         return row.stream()
                 .flatMap(each ->
-                        homes.entity(entity).uniques().stream().map(key -> new Value(entity, key, held(each, key))))
+                        storage.entity(entity).uniques().stream().map(key -> new Value(entity, key, held(each, key))))
                 .filter(each -> !each.values.contains(null))
                 .toList();
     }

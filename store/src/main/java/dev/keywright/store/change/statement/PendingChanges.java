@@ -22,7 +22,7 @@ import java.util.Optional;
  */
 public final class PendingChanges {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final FindRows stored;
 
     /** The net change of each row by the statements that have ended. */
@@ -31,8 +31,8 @@ public final class PendingChanges {
     private final Map<Identity, RowChange> statement = new LinkedHashMap<>();
     private final List<List<RowChange>> statements = new ArrayList<>();
 
-    public PendingChanges(StorageMap homes, FindRows stored) {
-        this.homes = homes;
+    public PendingChanges(StorageMap storage, FindRows stored) {
+        this.storage = storage;
         this.stored = stored;
     }
 
@@ -42,9 +42,9 @@ public final class PendingChanges {
             return;
         }
         List<RowChange> completed = EnforceReferences.completeStatement(
-                homes, stored, List.copyOf(ended.values()), List.copyOf(statement.values()));
+                storage, stored, List.copyOf(ended.values()), List.copyOf(statement.values()));
         completed.forEach(each -> each.after()
-                .ifPresent(row -> CheckRow.check(homes.entity(each.identity().entity()), row)));
+                .ifPresent(row -> CheckRow.check(storage.entity(each.identity().entity()), row)));
         completed.forEach(each -> ended.merge(each.identity(), each, RowChange::then));
         statements.add(completed);
         statement.clear();
@@ -77,7 +77,7 @@ public final class PendingChanges {
 
     /** The rows with these values; all rows where no value is given. */
     List<Row> matching(String entity, Map<String, Object> values) {
-        Optional<Identity> one = Identity.named(homes.entity(entity), values);
+        Optional<Identity> one = Identity.named(storage.entity(entity), values);
         if (one.isPresent()) {
             return row(one.get()).filter(each -> FindRows.matches(each, values)).stream()
                     .toList();
@@ -88,7 +88,7 @@ public final class PendingChanges {
         } else {
             stored.matching(entity, values).forEach(each -> rows.add(each.row()));
         }
-        rows.removeIf(each -> isChanged(Identity.of(homes.entity(entity), each)));
+        rows.removeIf(each -> isChanged(Identity.of(storage.entity(entity), each)));
         Map<Identity, RowChange> changed = new LinkedHashMap<>(ended);
         changed.putAll(statement);
         changed.values().stream()
@@ -101,7 +101,7 @@ public final class PendingChanges {
 
     public void insert(Identity identity, Row row) {
         List<Identity> wanted = new ArrayList<>(List.of(identity));
-        wanted.addAll(homes.parents(identity.entity(), row.values()));
+        wanted.addAll(storage.parents(identity.entity(), row.values()));
         fetch(wanted);
         if (row(identity).isPresent()) {
             throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " already exists");
@@ -111,7 +111,7 @@ public final class PendingChanges {
 
     /** Replaces a row. If its primary key changes, that is a delete and an insert. */
     public void replace(Identity was, Row row) {
-        Identity is = Identity.of(homes.entity(was.entity()), row);
+        Identity is = Identity.of(storage.entity(was.entity()), row);
         if (was.equals(is)) {
             change(was, Optional.of(row), false);
         } else {
@@ -131,11 +131,11 @@ public final class PendingChanges {
     /** The net change of each row, when no statement follows. */
     public List<RowChange> all() {
         endStatement();
-        new CheckUniqueValues(homes, stored, ended).check(statements);
+        new CheckUniqueValues(storage, stored, ended).check(statements);
         List<RowChange> all = ended.values().stream()
                 .filter(each -> each.before().isPresent() || each.after().isPresent())
                 .toList();
-        EnforceReferences.checkAtCommit(homes, stored, all);
+        EnforceReferences.checkAtCommit(storage, stored, all);
         return all;
     }
 }

@@ -40,11 +40,15 @@ final class CheckKeySizes {
 
     private void check(String of, KeyLayout layout, Key key) {
         check(
-                "partition of " + of,
+                "the partition key of " + of,
                 layout.partition(),
                 key.partition(),
                 profile.limits().partitionKeyBytesMax());
-        check("sort of " + of, layout.sort(), key.sort(), profile.limits().sortKeyBytesMax());
+        check(
+                "the sort key of " + of,
+                layout.sort(),
+                key.sort(),
+                profile.limits().sortKeyBytesMax());
     }
 
     private void check(String part, List<Segment> segments, List<Object> values, long most) {

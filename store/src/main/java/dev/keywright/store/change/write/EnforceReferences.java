@@ -35,17 +35,17 @@ import java.util.stream.Stream;
  */
 public final class EnforceReferences {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final FindRows stored;
     private final List<RowChange> earlier;
     private final RowsAfter before;
     private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
 
-    private EnforceReferences(StorageMap homes, FindRows stored, List<RowChange> earlier) {
-        this.homes = homes;
+    private EnforceReferences(StorageMap storage, FindRows stored, List<RowChange> earlier) {
+        this.storage = storage;
         this.stored = stored;
         this.earlier = earlier;
-        this.before = new RowsAfter(homes, stored, earlier);
+        this.before = new RowsAfter(storage, stored, earlier);
     }
 
     /**
@@ -54,8 +54,8 @@ public final class EnforceReferences {
      * @param earlier the changes of the statements before it
      */
     public static List<RowChange> completeStatement(
-            StorageMap homes, FindRows stored, List<RowChange> earlier, List<RowChange> statement) {
-        EnforceReferences references = new EnforceReferences(homes, stored, earlier);
+            StorageMap storage, FindRows stored, List<RowChange> earlier, List<RowChange> statement) {
+        EnforceReferences references = new EnforceReferences(storage, stored, earlier);
         Deque<RowChange> open = new ArrayDeque<>();
         for (RowChange each : statement) {
             open.add(references.add(each));
@@ -72,8 +72,8 @@ public final class EnforceReferences {
     }
 
     /** Checks what is not checked after each statement, on the net changes of all of them. */
-    public static void checkAtCommit(StorageMap homes, FindRows stored, List<RowChange> changes) {
-        EnforceReferences references = new EnforceReferences(homes, stored, List.of());
+    public static void checkAtCommit(StorageMap storage, FindRows stored, List<RowChange> changes) {
+        EnforceReferences references = new EnforceReferences(storage, stored, List.of());
         changes.forEach(references::add);
         RowsAfter after = references.after();
         changes.forEach(each -> {
@@ -88,7 +88,7 @@ public final class EnforceReferences {
     private RowsAfter after() {
         List<RowChange> all = new ArrayList<>(earlier);
         all.addAll(changes.values());
-        return new RowsAfter(homes, stored, all);
+        return new RowsAfter(storage, stored, all);
     }
 
     /** Merges two changes of one row into one. */
@@ -101,7 +101,7 @@ public final class EnforceReferences {
 
     /** The references to a row that does not have the values any more to which they refer. */
     private Stream<Relationship> lost(RowChange change) {
-        return homes.design().model().relationships().stream()
+        return storage.design().model().relationships().stream()
                 .filter(each -> each.parent().equals(change.identity().entity()))
                 .filter(each -> change.before()
                         .filter(was -> each.parentColumns().stream().anyMatch(column -> change.after()
@@ -118,7 +118,7 @@ public final class EnforceReferences {
 
     private List<RowChange> children(Relationship relationship, RowChange change) {
         List<RowChange> more = new ArrayList<>();
-        Entity child = homes.entity(relationship.child());
+        Entity child = storage.entity(relationship.child());
         RowsAfter after = after();
         for (Row row : after.children(relationship, change.before().orElseThrow())) {
             Identity identity = Identity.of(child, row);
@@ -148,7 +148,7 @@ public final class EnforceReferences {
     private Row withoutParent(Relationship relationship, Row row) {
         Row without = row;
         for (String column : relationship.columns()) {
-            without = without.with(column, BuildRow.coerceColumn(homes.entity(relationship.child()), column, null));
+            without = without.with(column, BuildRow.coerceColumn(storage.entity(relationship.child()), column, null));
         }
         return without;
     }
@@ -166,7 +166,7 @@ public final class EnforceReferences {
         lost(change).filter(each -> each.checked() && each.deferred()).forEach(each -> {
             for (Row row : after.children(each, change.before().orElseThrow())) {
                 if (row.refersThrough(each) && after.parent(each, row).isEmpty()) {
-                    throw stillReferenced(change, Identity.of(homes.entity(each.child()), row));
+                    throw stillReferenced(change, Identity.of(storage.entity(each.child()), row));
                 }
             }
         });
@@ -177,7 +177,7 @@ public final class EnforceReferences {
      * (T3).
      */
     private void checkAtMost(RowsAfter after, RowChange change, Row row) {
-        Optional<Relationship> inside = homes.storage(change.identity().entity())
+        Optional<Relationship> inside = storage.of(change.identity().entity())
                 .embedded()
                 .filter(each -> each.atMost().isPresent());
         Optional<Row> parent = inside.flatMap(each -> after.parent(each, row));
@@ -186,7 +186,7 @@ public final class EnforceReferences {
             if (after.children(inside.get(), parent.get()).size() > most) {
                 throw new ConstraintViolation(
                         Constraint.AT_MOST,
-                        Identity.of(homes.entity(inside.get().parent()), parent.get()) + " already has " + most
+                        Identity.of(storage.entity(inside.get().parent()), parent.get()) + " already has " + most
                                 + (most == 1 ? " row of " : " rows of ")
                                 + inside.get().child() + ", the declared maximum");
             }
@@ -197,11 +197,11 @@ public final class EnforceReferences {
     private List<Identity> parents() {
         List<Identity> parents = new ArrayList<>();
         for (RowChange change : changes.values()) {
-            for (Relationship each : homes.design().model().relationships()) {
+            for (Relationship each : storage.design().model().relationships()) {
                 boolean refers = requiresParent(change, each);
                 change.after()
                         .filter(row -> refers)
-                        .flatMap(row -> homes.parent(each, row.values()))
+                        .flatMap(row -> storage.parent(each, row.values()))
                         .filter(identity -> !changes.containsKey(identity))
                         .ifPresent(parents::add);
             }
@@ -220,7 +220,7 @@ public final class EnforceReferences {
     }
 
     private void checkParents(RowsAfter after, RowChange change, Row row, Predicate<Relationship> which) {
-        for (Relationship each : homes.design().model().relationships()) {
+        for (Relationship each : storage.design().model().relationships()) {
             boolean refers = which.test(each)
                     && requiresParent(change, each)
                     && each.columns().stream().allMatch(column -> row.value(column) != null);
