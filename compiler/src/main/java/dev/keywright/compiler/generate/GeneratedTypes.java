@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * Assigns names to all types that are generated for a model. The order is fixed: the types of the model itself,
- * entities, enums, answers, rows that changes return. If two types want the same name, the later one gets a number; so a new answer never renames
- * an entity's type.
+ * entities, enums, answers, rows that changes return. If two types want the same name, the later one gets a number; so
+ * a new answer never renames an entity's type.
  */
 final class GeneratedTypes {
 

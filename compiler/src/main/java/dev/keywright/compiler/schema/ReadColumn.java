@@ -295,7 +295,9 @@ final class ReadColumn {
         if (first.is("NULL") && tokens.size() == 1) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.NULL));
         }
-        if (first.isAnyOf(NOW) && onlyCalls(tokens)) {
+        // In a timestamp the current date is midnight.
+        boolean date = first.is("CURRENT_DATE") && column.type.kind() != TypeKind.DATE;
+        if (first.isAnyOf(NOW) && onlyCalls(tokens) && !date) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.NOW));
         }
         if (first.isAnyOf(RANDOM) && onlyCalls(tokens)) {

@@ -1,10 +1,12 @@
 package dev.keywright.core.row;
 
+import dev.keywright.core.KeywrightException;
+
 /**
  * Thrown where an expression has an error instead of a value, as a division by zero: the statement that evaluates it
- * fails. The message is PostgreSQL's.
+ * fails, and nothing is written. The message is PostgreSQL's. Do not retry the same change. Immutable.
  */
-public final class EvaluationException extends RuntimeException {
+public final class EvaluationException extends KeywrightException {
 
     private static final long serialVersionUID = 1L;
 

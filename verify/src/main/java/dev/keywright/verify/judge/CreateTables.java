@@ -74,9 +74,13 @@ final class CreateTables {
         return reference.discriminator().isEmpty() && key && !parent.keyGenerated();
     }
 
-    /** The enforced checks, as written. */
+    /** The enforced checks, as written but for the quotes of SQL Server and MySQL: {@code [Type] = N'home'}. */
     private static Stream<String> checks(Entity entity) {
-        return entity.constraints().stream().map(each -> "CHECK (" + String.join(" ", SqlWords.of(each.check())) + ")");
+        return entity.constraints().stream()
+                .map(each -> each.check()
+                        .replaceAll("\\[([\\p{L}_][^\\]]*)]|`([^`]*)`", "\"$1$2\"")
+                        .replaceAll("\\b[nN]'", "'"))
+                .map(each -> "CHECK (" + String.join(" ", SqlWords.of(each)) + ")");
     }
 
     private static String reference(String name, Relationship reference) {

@@ -3,6 +3,8 @@ package dev.keywright.verify.change.store;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.EvaluateCondition;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.verify.data.Dataset;
@@ -67,6 +69,7 @@ public final class Mirror {
         Map<String, List<Row>> before = new LinkedHashMap<>();
         rows.forEach((entity, each) -> before.put(entity, new ArrayList<>(each)));
         boolean meets = change.getAsBoolean()
+                && model.entities().stream().allMatch(this::checksHold)
                 && model.entities().stream().allMatch(this::keysUnique)
                 && model.relationships().stream().filter(Relationship::checked).allMatch(this::referencesHold);
         Result result = !meets
@@ -149,6 +152,13 @@ public final class Mirror {
             }
         }
         return true;
+    }
+
+    private boolean checksHold(Entity entity) {
+        return rows.get(entity.name()).stream()
+                .map(each -> Bindings.NONE.with(entity.name(), each))
+                .allMatch(row -> entity.constraints().stream()
+                        .noneMatch(each -> EvaluateCondition.isFalse(each.condition(), row)));
     }
 
     private boolean keysUnique(Entity entity) {
