@@ -209,6 +209,7 @@ final class ResolveSchema {
                     parent.get(),
                     parentColumns,
                     reference.onDelete(),
+                    reference.deferred(),
                     hints(child, reference),
                     Optional.empty()));
         }
