@@ -129,9 +129,7 @@ class StoreVerbsTest {
                 .isZero();
         assertThat(run("put", "create", "id=1", "share=-infinity", "tags={a,NULL}")
                         .out())
-                .contains("id  share      tags          plan")
-                .contains("-Infinity")
-                .contains("NULL")
+                .contains("-Infinity  {\"a\",NULL}  free")
                 .endsWith("1 row changed\n");
         JsonNode json = JSON.readTree(
                 run("put", "create", "id=2", "share=nan", "tags={}", "--json").out());

@@ -52,12 +52,19 @@ final class CreateTables {
 
     private String table(Entity entity, Stream<String> more) {
         Stream<String> columns = entity.visible().stream()
-                .map(each -> SqlWords.quoted(each.name()) + " " + types.name(each.type()) + collation(each.type())
+                .map(each -> SqlWords.quoted(each.name()) + " " + columnType(each.type()) + collation(each.type())
                         + (each.nullable() ? "" : " NOT NULL"));
         Stream<String> key =
                 entity.keyGenerated() ? Stream.of() : Stream.of("PRIMARY KEY " + SqlWords.list(entity.key()));
         return "CREATE TABLE " + SqlWords.quoted(entity.name())
                 + Stream.concat(Stream.concat(columns, key), more).collect(Collectors.joining(", ", " (", ")"));
+    }
+
+    /** With the digits of a decimal, which parameters do not have: a parameter is compared as it is. */
+    private String columnType(Type type) {
+        boolean digits =
+                types.flavour() == JudgeDialect.POSTGRESQL && type.kind() == TypeKind.DECIMAL && type.size() > 0;
+        return types.name(type) + (digits ? "(" + type.size() + ", " + type.scale() + ")" : "");
     }
 
     /** Text is ordered by code point, whatever the database's own collation. */
