@@ -95,7 +95,7 @@ public final class Store implements Access, AutoCloseable {
         Engine engine = Engines.open(url);
         try {
             return over.apply(engine);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             engine.close();
             throw e;
         }
@@ -236,11 +236,14 @@ public final class Store implements Access, AutoCloseable {
     }
 
     /**
-     * Checks every stored row against the design, in memory that does not grow with the store.
+     * Checks every stored row against the design, in memory that does not grow with the store. First it reads every
+     * file that the engine has on this machine, also those that hold no rows of the design; a damaged one is an
+     * {@code EngineException}.
      *
      * @param progress is called again and again with the number of rows read so far
      */
     public CheckReport check(LongConsumer progress) {
+        backend.verify();
         return new CheckStore(homes, backend.shared().transactions(), progress).check();
     }
 
@@ -249,6 +252,7 @@ public final class Store implements Access, AutoCloseable {
      * their columns and versions.
      */
     public CheckReport repair(LongConsumer progress) {
+        backend.verify();
         return new CheckStore(homes, backend.shared().transactions(), progress).repair();
     }
 
