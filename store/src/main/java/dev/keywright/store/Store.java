@@ -5,6 +5,7 @@ import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.direct.ChangeInPlace;
 import dev.keywright.store.change.write.ApplyChanges;
@@ -68,6 +69,7 @@ public final class Store implements Access, AutoCloseable {
     private final StoreBackend backend;
     private final Optional<ChangeInPlace> inPlace;
     private final Sequences sequences;
+    private final CursorText cursors;
     private final AskQuestions questions;
     private final Session shared;
     private BackgroundTasks.Running housekeeping = () -> {};
@@ -81,6 +83,7 @@ public final class Store implements Access, AutoCloseable {
         this.backend = StoreBackend.of(engine, homes, around);
         this.inPlace = backend.shared().amendments().map(each -> ChangeInPlace.of(homes, engine, each));
         this.sequences = new Sequences(catalogue);
+        this.cursors = cursors;
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
         this.shared = session(backend.shared());
     }
@@ -112,15 +115,19 @@ public final class Store implements Access, AutoCloseable {
                     "there is already a store" + DesignDifferences.describe(DesignFile.read(each), design));
         });
         byte[] file = DesignFile.write(design);
-        byte[] secret = new byte[SECRET_BYTES];
-        new SecureRandom().nextBytes(secret);
-        engine.catalogue().replace(SECRET, Optional.empty(), secret);
+        engine.catalogue().replace(SECRET, Optional.empty(), newSecret());
         Store store = new Store(engine, design, around, cursors(engine, file));
         store.backend.create(store.design.model(), store.design.tables());
         // The design is written last: a crash before this leaves no store, and the next create starts anew.
         requireNone(engine.catalogue().replace(DESIGN, Optional.empty(), file));
         store.housekeeping = store.backend.startHousekeeping();
         return store;
+    }
+
+    private static byte[] newSecret() {
+        byte[] secret = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(secret);
+        return secret;
     }
 
     private static CursorText cursors(Engine engine, byte[] design) {
@@ -254,6 +261,18 @@ public final class Store implements Access, AutoCloseable {
     public CheckReport repair(LongConsumer progress) {
         backend.verify();
         return new CheckStore(homes, backend.shared().transactions(), progress).repair();
+    }
+
+    /**
+     * Replaces the secret under which cursors are encrypted, for a case where others may have read it. Cursors from
+     * before are refused, and callers ask for the first page again. Other processes that have the store open take the
+     * new secret when they open it next.
+     */
+    public void renewSecret() {
+        byte[] secret = newSecret();
+        boolean renewed = catalogue.replace(SECRET, catalogue.read(SECRET), secret);
+        EngineException.require(renewed, "another process renewed the secret at this moment; open the store again");
+        cursors.renew(secret);
     }
 
     /** The feed of row changes for the consumer of this name, whose position the store remembers. */

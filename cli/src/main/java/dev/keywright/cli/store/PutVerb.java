@@ -121,8 +121,10 @@ public final class PutVerb implements Callable<Integer> {
     }
 
     private int printDone(String sentence, long rows) {
-        ObjectNode node =
-                JsonText.object().put("store", address.url()).put("name", name).put("rows", rows);
+        ObjectNode node = JsonText.object()
+                .put("store", address.shown())
+                .put("name", name)
+                .put("rows", rows);
         spec.commandLine().getOut().println(json ? node.toString() : sentence);
         spec.commandLine().getOut().flush();
         return ExitCode.DONE;

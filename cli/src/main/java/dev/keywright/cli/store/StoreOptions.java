@@ -3,6 +3,7 @@ package dev.keywright.cli.store;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.InvalidAddressException;
+import dev.keywright.core.engine.ShownAddress;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.store.Store;
@@ -42,6 +43,11 @@ final class StoreOptions {
         return url;
     }
 
+    /** The address as it is printed. */
+    String shown() {
+        return ShownAddress.of(url);
+    }
+
     /** The scheme of the address, which is the engine's name. */
     String engine(CommandLine line) {
         String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
@@ -58,8 +64,8 @@ final class StoreOptions {
         if (!schemes.contains(scheme)) {
             throw new ParameterException(
                     line,
-                    "--store " + url + " does not name an engine; an address begins with " + String.join(":, ", schemes)
-                            + ":, as in rocksdb:/var/lib/shop");
+                    "--store " + shown() + " does not name an engine; an address begins with "
+                            + String.join(":, ", schemes) + ":, as in rocksdb:/var/lib/shop");
         }
         return scheme;
     }
@@ -83,7 +89,7 @@ final class StoreOptions {
             return Store.open(url);
         } catch (InvalidJsonException e) {
             throw new EngineException(
-                    "the design in " + url + " cannot be read: " + e.getMessage(),
+                    "the design in " + shown() + " cannot be read: " + e.getMessage(),
                     EngineException.Written.NOTHING,
                     false,
                     e);
