@@ -116,6 +116,7 @@ public final class Store implements Access, AutoCloseable {
         });
         byte[] file = DesignFile.write(design);
         engine.catalogue().replace(SECRET, Optional.empty(), newSecret());
+        StoredFormat.write(engine.catalogue());
         Store store = new Store(engine, design, around, cursors(engine, file));
         store.backend.create(store.design.model(), store.design.tables());
         // The design is written last: a crash before this leaves no store, and the next create starts anew.
@@ -155,6 +156,7 @@ public final class Store implements Access, AutoCloseable {
     /** Opens the store on an open engine, which it closes when it is closed. */
     public static Store open(Engine engine, Environment around) {
         byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
+        StoredFormat.requireKnown(engine.catalogue());
         Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
         store.backend.use(store.design.model(), store.design.tables());
         store.housekeeping = store.backend.startHousekeeping();

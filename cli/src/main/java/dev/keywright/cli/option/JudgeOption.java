@@ -27,7 +27,8 @@ public final class JudgeOption {
             description =
                     "The relational database to compare with: the address of a PostgreSQL or an H2, or h2 for an H2 in"
                             + " memory. Its tables are created in a temporary schema. Default: the PostgreSQL that"
-                            + " KEYWRIGHT_POSTGRES names, its password in KEYWRIGHT_POSTGRES_PASSWORD, else one that is started for this run; if that fails, H2 in memory.")
+                            + " KEYWRIGHT_POSTGRES names, else one that is started for this run; if that fails, H2 in"
+                            + " memory. KEYWRIGHT_POSTGRES_PASSWORD may have the password of a PostgreSQL.")
     private String url;
 
     /** Work that needs a connection to the database. */

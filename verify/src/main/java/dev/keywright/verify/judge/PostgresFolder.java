@@ -22,16 +22,16 @@ import org.tukaani.xz.XZInputStream;
  * {@code PostgresServer}.
  *
  * <pre>
- *                     of a user       of root, whose server runs as nobody
+ *                     of a user       of root, whose server runs as a user without rights
  *   folder            rwx------       rwx--x--x    root
  *   bin, lib, share   r-x------       rwxr-xr-x    root
- *   data              rwx------       rwx------    nobody
+ *   data              rwx------       rwx------    the server's user
  * </pre>
  */
 record PostgresFolder(Path path) {
 
     private static final String BINARIES = "/postgres-linux-x86_64.txz";
-    private static final String SERVER_USER = "nobody";
+    private static final String BECOME_SERVER_USER = "--reuid=nobody";
 
     /** Starts the server, waits for the end of the input, ends the server and deletes its data. */
     private static final String UNTIL_INPUT_ENDS = """
@@ -73,7 +73,11 @@ record PostgresFolder(Path path) {
 
     private void give(Path file) throws IOException {
         Files.setOwner(
-                file, path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(SERVER_USER));
+                file, path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(serverUser()));
+    }
+
+    private static String serverUser() {
+        return BECOME_SERVER_USER.substring(BECOME_SERVER_USER.indexOf('=') + 1);
     }
 
     Path data() {
@@ -155,7 +159,7 @@ record PostgresFolder(Path path) {
     private static List<String> asServer(String... words) {
         List<String> command = new ArrayList<>();
         if (isRoot()) {
-            command.addAll(List.of("setpriv", "--reuid=" + SERVER_USER, "--regid=nogroup", "--clear-groups"));
+            command.addAll(List.of("setpriv", BECOME_SERVER_USER, "--regid=nogroup", "--clear-groups"));
         }
         command.addAll(List.of(words));
         return command;
