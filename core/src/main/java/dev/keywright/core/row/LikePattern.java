@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * Matches the patterns of SQL's LIKE: {@code %} is any text, {@code _} any character, and a backslash makes the next
  * character stand for itself. A match takes at most the length of the text times that of the pattern, whatever the
- * pattern: after a mismatch only the latest {@code %} takes one character more. Used by {@code DrawArguments} and
- * {@code EvaluateCondition}.
+ * pattern: after a mismatch only the latest {@code %} takes one character more. {@code LikePrefix} reads the same
+ * syntax for ranges of keys; change both. Used by {@code DrawArguments} and {@code EvaluateCondition}.
  */
 public final class LikePattern {
 
