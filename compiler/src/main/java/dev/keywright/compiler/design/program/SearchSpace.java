@@ -31,6 +31,7 @@ import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Prices;
 import dev.keywright.core.query.Query;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -105,14 +106,13 @@ public record SearchSpace(
             CandidateSet catalogue = CandidateSet.of(statistics, target, proposed(), filter);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             // Many changes read the same row; its plans do not depend on the change.
-            Map<Query, List<PlanCandidate>> read = new LinkedHashMap<>();
-            Map<Query, List<PlanCandidate>> listed = new LinkedHashMap<>();
-            AddUpkeep upkeep =
-                    new AddUpkeep(statistics, target, catalogue, program, (question, lists) -> (lists ? listed : read)
+            Map<ReadPurpose, Map<Query, List<PlanCandidate>>> read = new EnumMap<>(ReadPurpose.class);
+            AddUpkeep upkeep = new AddUpkeep(statistics, target, catalogue, program, (question, purpose) ->
+                    read.computeIfAbsent(purpose, each -> new LinkedHashMap<>())
                             .computeIfAbsent(
                                     question.query(),
                                     form -> DropDominatedPlans.apply(
-                                            catalogue, plans(catalogue, question, lists, Set.of()))));
+                                            catalogue, supportPlans(catalogue, question, purpose))));
             Map<SupportRead, PlanGroup> support = upkeep.addAll();
             Set<Integer> unkept = upkeep.unmaintainable();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
@@ -164,6 +164,14 @@ public record SearchSpace(
                 }
             }
             return all;
+        }
+
+        /** A change is not refused because no key finds its rows: then it reads all of them, as PostgreSQL would. */
+        private List<PlanCandidate> supportPlans(CandidateSet catalogue, Question question, ReadPurpose purpose) {
+            List<PlanCandidate> found = plans(catalogue, question, purpose.lists(), Set.of());
+            return found.isEmpty() && purpose == ReadPurpose.MATCHES
+                    ? plans(catalogue, question.withScan(), true, Set.of())
+                    : found;
         }
 
         /** The steps of a variant answer its own query, not that of the question. */
