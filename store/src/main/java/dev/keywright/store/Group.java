@@ -4,6 +4,7 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
+import dev.keywright.store.change.FindMatches;
 import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.RunMutations;
 import dev.keywright.store.error.RefusedException;
@@ -29,12 +30,15 @@ public final class Group implements Changes {
     private final GeneratedValues madeUp;
     private final BuildRow newRow;
     private final PendingChanges pending;
+    private final Runnable beforeLists;
 
-    Group(StorageMap homes, GeneratedValues madeUp, PendingChanges pending) {
+    /** @param beforeLists completes what other changes have committed, before rows are listed */
+    Group(StorageMap homes, GeneratedValues madeUp, PendingChanges pending, Runnable beforeLists) {
         this.homes = homes;
         this.madeUp = madeUp;
         this.newRow = new BuildRow(madeUp);
         this.pending = pending;
+        this.beforeLists = beforeLists;
     }
 
     @Override
@@ -104,7 +108,18 @@ public final class Group implements Changes {
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        Change change = homes.design().model().changes().stream()
+        return run(change(homes, name), given, Long.MAX_VALUE);
+    }
+
+    /** @param rowsMax more rows of an update or a delete are refused by {@code TooManyRows} */
+    long run(Change change, Map<String, Object> given, long rowsMax) {
+        Arguments arguments = BindArguments.of(change.name(), change.parameters(), given, madeUp.now());
+        FindMatches rows = new FindMatches(homes, pending, arguments, beforeLists, rowsMax);
+        return new RunMutations(homes, newRow, pending, arguments, rows).run(change);
+    }
+
+    static Change change(StorageMap homes, String name) {
+        return homes.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("there is no change " + name + "; the changes are "
@@ -113,8 +128,6 @@ public final class Group implements Changes {
                                 homes.design().model().changes().stream()
                                         .map(Change::name)
                                         .toList())));
-        Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
-        return new RunMutations(homes, newRow, pending, arguments).run(change);
     }
 
     private void checkVersion(Identity identity, OptionalLong version) {

@@ -4,6 +4,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.Lookup;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
 import java.util.ArrayList;
@@ -11,6 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The rows as some changes will leave them that are not committed yet. Used by a {@code Group}: each change is decided
@@ -45,26 +48,34 @@ public final class PendingChanges {
         return stored.row(identity).map(VersionedRow::version).orElse(0L);
     }
 
-    /** The rows with these values; all rows where no value is given. */
+    /** The rows with these values. */
     List<Row> matching(String entity, Map<String, Object> values) {
+        List<Row> rows = new ArrayList<>();
+        matching(entity, Lookup.of(values), row -> true, rows::add);
+        return rows;
+    }
+
+    /** The rows with the values of a lookup for which the condition holds. */
+    void matching(String entity, Lookup lookup, Predicate<Row> holds, Consumer<Row> to) {
+        Map<String, Object> values = lookup.values();
         Optional<Identity> one = Identity.named(homes.entity(entity), values);
         if (one.isPresent()) {
-            return row(one.get()).filter(each -> FindRows.matches(each, values)).stream()
-                    .toList();
+            row(one.get())
+                    .filter(each -> FindRows.matches(each, values) && holds.test(each))
+                    .ifPresent(to);
+            return;
         }
-        List<Row> rows = new ArrayList<>();
-        if (values.isEmpty()) {
-            stored.scan(entity, each -> rows.add(each.row()));
-        } else {
-            stored.matching(entity, values).forEach(each -> rows.add(each.row()));
-        }
-        rows.removeIf(each -> changes.containsKey(Identity.of(homes.entity(entity), each)));
+        Consumer<VersionedRow> found = each -> {
+            if (holds.test(each.row()) && !changes.containsKey(Identity.of(homes.entity(entity), each.row()))) {
+                to.accept(each.row());
+            }
+        };
+        stored.matching(entity, lookup, found);
         changes.values().stream()
                 .filter(each -> each.identity().entity().equals(entity))
                 .flatMap(each -> each.after().stream())
-                .filter(each -> FindRows.matches(each, values))
-                .forEach(rows::add);
-        return rows;
+                .filter(each -> FindRows.matches(each, values) && holds.test(each))
+                .forEach(to);
     }
 
     public void insert(Identity identity, Row row) {

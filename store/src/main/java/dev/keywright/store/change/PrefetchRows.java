@@ -2,12 +2,12 @@ package dev.keywright.store.change;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
-import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.Lookup;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,10 +24,12 @@ final class PrefetchRows {
 
     private final StorageMap homes;
     private final Arguments arguments;
+    private final FixedValues fixed;
 
     PrefetchRows(StorageMap homes, Arguments arguments) {
         this.homes = homes;
         this.arguments = arguments;
+        this.fixed = new FixedValues(homes, arguments);
     }
 
     List<Identity> identities(Change change) {
@@ -39,12 +41,15 @@ final class PrefetchRows {
 
     private Stream<Identity> identities(Mutation mutation) {
         String entity = mutation.entity();
-        Map<String, Object> known = mutation.inserts()
-                ? parameterValues(mutation.values())
-                : equalityValues(mutation.where(homes.design().model()));
-        return Stream.concat(
-                Identity.named(homes.entity(entity), known).stream(),
-                mutation instanceof Mutation.Insert ? homes.parents(entity, known).stream() : Stream.empty());
+        List<Map<String, Object>> known = mutation.inserts()
+                ? List.of(parameterValues(mutation.values()))
+                : fixed.lookups(entity, mutation.where(homes.design().model())).stream()
+                        .map(Lookup::values)
+                        .toList();
+        return known.stream()
+                .flatMap(each -> Stream.concat(
+                        Identity.named(homes.entity(entity), each).stream(),
+                        mutation instanceof Mutation.Insert ? homes.parents(entity, each).stream() : Stream.empty()));
     }
 
     /** The columns that are assigned an argument, with its value. */
@@ -56,13 +61,5 @@ final class PrefetchRows {
             }
         }
         return given;
-    }
-
-    /** The columns that an equality condition fixes, with that value. */
-    Map<String, Object> equalityValues(List<Condition> where) {
-        Map<String, Object> equal = new LinkedHashMap<>();
-        Condition.equalTerms(where)
-                .forEach((column, term) -> equal.put(column, EvaluateTerm.value(term, arguments, Bindings.NONE)));
-        return equal;
     }
 }

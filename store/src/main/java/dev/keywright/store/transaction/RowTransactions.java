@@ -356,7 +356,7 @@ public final class RowTransactions implements Transactions {
         return new ChangeLogReader(log, intents, others, micros);
     }
 
-    /** Completes all changes that are committed and still open; returns how many. */
+    @Override
     public int recover() {
         return silent.finishAll();
     }
