@@ -591,7 +591,13 @@ public enum Problem {
             Severity.NOTE,
             "{row} allows trees of about {levels} levels; a deeper {child} is refused",
             "its key contains the keys of all ancestors of the row, and {target} allows {limit} bytes",
-            "accept it if trees stay flatter; else add an ORDER BY to the question that walks them, for a row per ancestor");
+            "accept it if trees stay flatter; else add an ORDER BY to the question that walks them, for a row per ancestor"),
+    CHANGE_SCANS(
+            "D713",
+            Severity.WARNING,
+            "change {change} reads all rows of {entity}",
+            "no key finds the rows that it changes, or only where optional parameters are given",
+            "accept it if the change runs rarely; else add a condition on a column that can be a key");
 
     private static final int ARGUMENT_MAX = 200;
 

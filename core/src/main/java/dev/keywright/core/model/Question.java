@@ -45,11 +45,6 @@ public record Question(
         return new Question(name, returns, rate, rows, read, scanAllowed, parameters, query, sql, at);
     }
 
-    /** The same, with a full scan accepted. */
-    public Question withScan() {
-        return new Question(name, returns, rate, page, read, true, parameters, query, sql, at);
-    }
-
     public Question withQuery(Query other) {
         return new Question(name, returns, rate, page, read, scanAllowed, parameters, other, sql, at);
     }

@@ -40,7 +40,8 @@ public final class FindMatches implements RowsToChange {
     public List<Row> matching(String entity, List<Condition> where, Predicate<Row> holds) {
         List<Lookup> lookups = fixed.lookups(entity, where);
         boolean lists = lookups.stream()
-                .anyMatch(each -> !each.values().keySet().containsAll(homes.entity(entity).key()));
+                .anyMatch(each ->
+                        !each.values().keySet().containsAll(homes.entity(entity).key()));
         if (lists) {
             beforeLists.run();
         }

@@ -1,5 +1,6 @@
 package dev.keywright.store.change;
 
+import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
 import dev.keywright.core.query.Term;
@@ -7,7 +8,6 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.row.Values;
-import dev.keywright.core.engine.KeyRange;
 import dev.keywright.store.lookup.Lookup;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.ArrayList;
@@ -94,8 +94,7 @@ final class FixedValues {
             return;
         }
         if (condition instanceof Condition.Among among && among.value() instanceof Term.Column column) {
-            several.putIfAbsent(
-                    column.name(), distinct(among.options().stream().map(this::value)));
+            several.putIfAbsent(column.name(), distinct(among.options().stream().map(this::value)));
         } else if (condition instanceof Condition.Member member && member.element() instanceof Term.Column column) {
             List<?> array = value(member.array()) instanceof List<?> list ? list : List.of();
             several.putIfAbsent(column.name(), distinct(array.stream()));

@@ -63,7 +63,8 @@ final class AddSupportReads {
                 .orElse("rows of " + change.name() + " " + place);
         SupportRead read = new SupportRead(rows, change.name(), apart);
         boolean one = RowIdentity.isOne(statistics.model(), mutation.entity(), where);
-        return add(read, change, one ? ReadPurpose.ROW : ReadPurpose.MATCHES, 1, () -> new SupportQuestions(statistics.model(), change)
+        return add(read, change, one ? ReadPurpose.ROW : ReadPurpose.MATCHES, 1, () -> new SupportQuestions(
+                        statistics.model(), change)
                 .rows(read.toString(), mutation.entity(), where));
     }
 
@@ -100,8 +101,7 @@ final class AddSupportReads {
                 .walk(read.toString(), tree, direction));
     }
 
-    private int add(
-            SupportRead read, Change change, ReadPurpose purpose, double share, Supplier<Question> question) {
+    private int add(SupportRead read, Change change, ReadPurpose purpose, double share, Supplier<Question> question) {
         if (program.has(read)) {
             return program.structure(read, 0);
         }

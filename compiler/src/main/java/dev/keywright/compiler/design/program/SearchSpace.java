@@ -13,6 +13,7 @@ import dev.keywright.compiler.design.kind.ProposeCounters;
 import dev.keywright.compiler.design.kind.ProposeKinds;
 import dev.keywright.compiler.design.kind.partition.FitPartition;
 import dev.keywright.compiler.design.plan.DropDominatedPlans;
+import dev.keywright.compiler.design.plan.EnumerateBaseScans;
 import dev.keywright.compiler.design.plan.EnumerateCounterPlans;
 import dev.keywright.compiler.design.plan.EnumerateMinMaxPlans;
 import dev.keywright.compiler.design.plan.EnumeratePlans;
@@ -107,8 +108,9 @@ public record SearchSpace(
             BuildProgram program = new BuildProgram(target, model, catalogue);
             // Many changes read the same row; its plans do not depend on the change.
             Map<ReadPurpose, Map<Query, List<PlanCandidate>>> read = new EnumMap<>(ReadPurpose.class);
-            AddUpkeep upkeep = new AddUpkeep(statistics, target, catalogue, program, (question, purpose) ->
-                    read.computeIfAbsent(purpose, each -> new LinkedHashMap<>())
+            AddUpkeep upkeep =
+                    new AddUpkeep(statistics, target, catalogue, program, (question, purpose) -> read.computeIfAbsent(
+                                    purpose, each -> new LinkedHashMap<>())
                             .computeIfAbsent(
                                     question.query(),
                                     form -> DropDominatedPlans.apply(
@@ -166,12 +168,22 @@ public record SearchSpace(
             return all;
         }
 
-        /** A change is not refused because no key finds its rows: then it reads all of them, as PostgreSQL would. */
+        /**
+         * A change is not refused because no key finds its rows: then the store reads all of them, as PostgreSQL
+         * would. Rows that only list all of them are not offered in place of that.
+         */
         private List<PlanCandidate> supportPlans(CandidateSet catalogue, Question question, ReadPurpose purpose) {
             List<PlanCandidate> found = plans(catalogue, question, purpose.lists(), Set.of());
-            return found.isEmpty() && purpose == ReadPurpose.MATCHES
-                    ? plans(catalogue, question.withScan(), true, Set.of())
-                    : found;
+            if (purpose != ReadPurpose.MATCHES) {
+                return found;
+            }
+            double rows = statistics.rows(question.query().root().entity());
+            List<PlanCandidate> selective = found.stream()
+                    .filter(each -> each.estimate().rowsRead() < rows)
+                    .toList();
+            return selective.isEmpty()
+                    ? new EnumerateBaseScans(statistics, target, catalogue).all(question)
+                    : selective;
         }
 
         /** The steps of a variant answer its own query, not that of the question. */
