@@ -21,7 +21,8 @@ import java.util.Set;
  * </pre>
  *
  * <p>A change qualifies where nothing but the number of steps can be seen afterwards: no row of a step decides about a
- * row of another one, none can be refused when others are done, and making the change again does what is left.
+ * row of another one, none can be refused when others are done, and making the change again does what is left. A change
+ * with the hint {@code atomic} is always made as one.
  */
 public final class StepwiseChange {
 
@@ -31,7 +32,8 @@ public final class StepwiseChange {
     private StepwiseChange() {}
 
     public static boolean is(Model model, Change change) {
-        return change.mutations().size() == 1
+        return !change.atomic()
+                && change.mutations().size() == 1
                 && change.mutations().get(0).match(new Mutation.Cases<Boolean>() {
                     @Override
                     public Boolean insert(Mutation.Insert insert) {
