@@ -10,7 +10,8 @@ import java.util.Set;
 
 /**
  * Decides which changes are made in steps where they find more rows than one step takes. Each step is a change of its
- * own: some of the rows, with all that follows from them. Used by {@code store.Session} and {@code ExplainText}.
+ * own: some of the rows, with all that follows from them. Used by {@code StorageMap}, {@code Environment} and
+ * {@code ExplainText}.
  *
  * <pre>
  *   delete from event where created_at &lt; :before     in steps: 1,000 events with their details, then the next

@@ -1,6 +1,7 @@
 package dev.keywright.store.change;
 
 import dev.keywright.core.engine.KeyRange;
+import dev.keywright.core.model.Attribute;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
 import dev.keywright.core.query.Term;
@@ -8,6 +9,8 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.row.Values;
+import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import dev.keywright.store.lookup.Lookup;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.ArrayList;
@@ -49,7 +52,7 @@ final class FixedValues {
         List<Condition> applied = where.stream().flatMap(this::applied).toList();
         Lookup equal = new Lookup(equal(applied), bounds(entity, applied));
         Map<String, List<Object>> several = new LinkedHashMap<>();
-        applied.forEach(each -> addOptions(each, several));
+        applied.forEach(each -> addOptions(entity, each, several));
         several.keySet().removeAll(equal.values().keySet());
         if (several.isEmpty()) {
             return List.of(equal);
@@ -89,16 +92,37 @@ final class FixedValues {
         return EvaluateTerm.value(term, arguments, Bindings.NONE);
     }
 
-    private void addOptions(Condition condition, Map<String, List<Object>> several) {
-        if (condition.role() != ConditionRole.MEMBERSHIP) {
-            return;
-        }
-        if (condition instanceof Condition.Among among && among.value() instanceof Term.Column column) {
-            several.putIfAbsent(column.name(), distinct(among.options().stream().map(this::value)));
-        } else if (condition instanceof Condition.Member member && member.element() instanceof Term.Column column) {
+    private void addOptions(String entity, Condition condition, Map<String, List<Object>> several) {
+        if (condition instanceof Condition.Among among
+                && condition.role() == ConditionRole.MEMBERSHIP
+                && among.value() instanceof Term.Column column
+                && among.options().stream().allMatch(each -> isKeyValue(entity, column, each.type()))) {
+            several.putIfAbsent(
+                    column.name(), distinct(among.options().stream().map(this::value)));
+        } else if (condition instanceof Condition.Member member
+                && condition.role() == ConditionRole.MEMBERSHIP
+                && member.element() instanceof Term.Column column
+                && isKeyValue(entity, column, member.array().type().element().orElseThrow())) {
             List<?> array = value(member.array()) instanceof List<?> list ? list : List.of();
             several.putIfAbsent(column.name(), distinct(array.stream()));
         }
+    }
+
+    /**
+     * Whether a key has a value of this type as the column has it. Rows with other values, such as 1.50 and 1.5, are
+     * found by the other conditions, or by reading all of them.
+     */
+    private boolean isKeyValue(String entity, Term.Column column, Type value) {
+        Optional<Type> stored =
+                homes.entity(entity).attribute(column.name()).map(Attribute::type);
+        return stored.filter(each -> each.kind() == value.kind())
+                .filter(each -> switch (each.kind()) {
+                    case BOOLEAN, SMALLINT, INTEGER, BIGINT, TEXT, UUID, DATE, BYTES -> true;
+                    case TIME, TIMESTAMP, TIMESTAMPTZ -> each.size() == 0;
+                    case ENUM -> each.equals(value);
+                    case DECIMAL, REAL, DOUBLE, ARRAY, JSON -> false;
+                })
+                .isPresent();
     }
 
     /** Without null, which equals nothing. */
@@ -109,14 +133,15 @@ final class FixedValues {
         return all;
     }
 
-    /** The bounds of columns, by comparisons with values of just their types. */
+    /** The bounds of columns, by comparisons with values that keys have as the columns do. */
     private Map<String, Lookup.Bounds> bounds(String entity, List<Condition> conditions) {
         Map<String, Lookup.Bounds> bounds = new LinkedHashMap<>();
         for (Condition each : conditions) {
             if (each.role() == ConditionRole.RANGE
                     && each instanceof Condition.Compare range
                     && range.left() instanceof Term.Column column
-                    && isOfColumn(entity, column, range.right())) {
+                    && column.type().kind() != TypeKind.ENUM
+                    && isKeyValue(entity, column, range.right().type())) {
                 Object value = value(range.right());
                 if (value != null) {
                     bounds.merge(column.name(), bounds(range.operator(), value), FixedValues::both);
@@ -124,13 +149,6 @@ final class FixedValues {
             }
         }
         return bounds;
-    }
-
-    private boolean isOfColumn(String entity, Term.Column column, Term value) {
-        return homes.entity(entity)
-                .attribute(column.name())
-                .filter(each -> each.type().equals(value.type()))
-                .isPresent();
     }
 
     private static Lookup.Bounds bounds(Condition.Operator operator, Object value) {
