@@ -26,17 +26,17 @@ import java.util.OptionalLong;
  */
 public final class Group implements Changes {
 
-    private final StorageMap homes;
-    private final GeneratedValues madeUp;
+    private final StorageMap storage;
+    private final GeneratedValues generated;
     private final BuildRow newRow;
     private final PendingChanges pending;
     private final Runnable beforeLists;
 
     /** @param beforeLists completes what other changes have committed, before rows are listed */
-    Group(StorageMap homes, GeneratedValues madeUp, PendingChanges pending, Runnable beforeLists) {
-        this.homes = homes;
-        this.madeUp = madeUp;
-        this.newRow = new BuildRow(madeUp);
+    Group(StorageMap storage, GeneratedValues generated, PendingChanges pending, Runnable beforeLists) {
+        this.storage = storage;
+        this.generated = generated;
+        this.newRow = new BuildRow(generated);
         this.pending = pending;
         this.beforeLists = beforeLists;
     }
@@ -108,24 +108,24 @@ public final class Group implements Changes {
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        return run(change(homes, name), given, Long.MAX_VALUE);
+        return run(change(storage, name), given, Long.MAX_VALUE);
     }
 
     /** @param rowsMax more rows of an update or a delete are refused by {@code TooManyRows} */
     long run(Change change, Map<String, Object> given, long rowsMax) {
-        Arguments arguments = BindArguments.of(change.name(), change.parameters(), given, madeUp.now());
-        FindMatches rows = new FindMatches(homes, pending, arguments, beforeLists, rowsMax);
-        return new RunMutations(homes, newRow, pending, arguments, rows).run(change);
+        Arguments arguments = BindArguments.of(change.name(), change.parameters(), given, generated.now());
+        FindMatches rows = new FindMatches(storage, pending, arguments, beforeLists, rowsMax);
+        return new RunMutations(storage, newRow, pending, arguments, rows).run(change);
     }
 
-    static Change change(StorageMap homes, String name) {
-        return homes.design().model().changes().stream()
+    static Change change(StorageMap storage, String name) {
+        return storage.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new RefusedException("there is no change " + name + "; the changes are "
                         + String.join(
                                 ", ",
-                                homes.design().model().changes().stream()
+                                storage.design().model().changes().stream()
                                         .map(Change::name)
                                         .toList())));
     }
@@ -150,6 +150,6 @@ public final class Group implements Changes {
     }
 
     private Entity entity(String name) {
-        return ResolveRow.entity(homes, name);
+        return ResolveRow.entity(storage, name);
     }
 }

@@ -48,7 +48,7 @@ import java.util.function.Function;
  */
 public final class Session implements Access {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Transactions transactions;
     private final EngineReader queries;
     private final ApplyChanges changes;
@@ -64,7 +64,7 @@ public final class Session implements Access {
      * @param stepRows the most rows of a step of a change
      */
     Session(
-            StorageMap homes,
+            StorageMap storage,
             Transactions transactions,
             EngineReader queries,
             ApplyChanges changes,
@@ -73,7 +73,7 @@ public final class Session implements Access {
             Clock clock,
             Optional<ChangeInPlace> inPlace,
             int stepRows) {
-        this.homes = homes;
+        this.storage = storage;
         this.transactions = transactions;
         this.queries = queries;
         this.changes = changes;
@@ -82,12 +82,12 @@ public final class Session implements Access {
         this.clock = clock;
         this.inPlace = inPlace;
         this.stepRows = stepRows;
-        this.runInPlace = inPlace.map(each -> new RunInPlace(homes, each));
+        this.runInPlace = inPlace.map(each -> new RunInPlace(storage, each));
     }
 
     @Override
     public Design design() {
-        return homes.design();
+        return storage.design();
     }
 
     @Override
@@ -102,9 +102,9 @@ public final class Session implements Access {
 
     @Override
     public Row insert(String entity, Map<String, Object> given) {
-        GeneratedValues madeUp = generatedValues();
-        return inPlace.flatMap(each -> each.insert(entity, given, madeUp))
-                .orElseGet(() -> together(madeUp, group -> group.insert(entity, given)));
+        GeneratedValues generated = generatedValues();
+        return inPlace.flatMap(each -> each.insert(entity, given, generated))
+                .orElseGet(() -> together(generated, group -> group.insert(entity, given)));
     }
 
     @Override
@@ -115,19 +115,19 @@ public final class Session implements Access {
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        GeneratedValues madeUp = generatedValues();
-        if (runInPlace.filter(each -> each.run(name, given, madeUp)).isPresent()) {
+        GeneratedValues generated = generatedValues();
+        if (runInPlace.filter(each -> each.run(name, given, generated)).isPresent()) {
             return 1;
         }
-        Change change = Group.change(homes, name);
-        if (!homes.mayBeStepwise(change)) {
-            return together(madeUp, group -> group.run(change, given, Long.MAX_VALUE));
+        Change change = Group.change(storage, name);
+        if (!storage.mayBeStepwise(change)) {
+            return together(generated, group -> group.run(change, given, Long.MAX_VALUE));
         }
         try {
-            return together(madeUp, group -> group.run(change, given, stepRows));
+            return together(generated, group -> group.run(change, given, stepRows));
         } catch (TooManyRows e) {
-            Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
-            return new RunInSteps(homes, transactions, changes, stepRows).run(change, arguments, madeUp);
+            Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
+            return new RunInSteps(storage, transactions, changes, stepRows).run(change, arguments, generated);
         }
     }
 
@@ -146,13 +146,13 @@ public final class Session implements Access {
         return new GeneratedValues(sequences, clock.instant());
     }
 
-    private <T> T together(GeneratedValues madeUp, Function<Group, T> body) {
+    private <T> T together(GeneratedValues generated, Function<Group, T> body) {
         List<T> result = new ArrayList<>();
         Runnable beforeLists = once(transactions::recover);
         changes.apply(rows -> {
-            madeUp.replay();
-            PendingChanges pending = new PendingChanges(homes, rows);
-            T given = body.apply(new Group(homes, madeUp, pending, beforeLists));
+            generated.replay();
+            PendingChanges pending = new PendingChanges(storage, rows);
+            T given = body.apply(new Group(storage, generated, pending, beforeLists));
             result.clear();
             result.add(given);
             return pending.all();
@@ -172,17 +172,17 @@ public final class Session implements Access {
 
     @Override
     public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
-        Identity identity = ResolveRow.identity(ResolveRow.entity(homes, entity), key);
-        FindRows rows = new FindRows(homes, transactions);
+        Identity identity = ResolveRow.identity(ResolveRow.entity(storage, entity), key);
+        FindRows rows = new FindRows(storage, transactions);
         Optional<VersionedRow> found = rows.row(identity);
-        if (found.isPresent() || homes.findsInOneRead(entity) || !rows.locatorExists(identity)) {
+        if (found.isPresent() || storage.findsInOneRead(entity) || !rows.locatorExists(identity)) {
             return found;
         }
         // The row may have moved after its locator was read and before its place was.
         Optional<Snapshots> snapshots = transactions.snapshots();
         return snapshots.isPresent()
-                ? snapshots.get().snapshot(on -> new FindRows(homes, on).row(identity))
+                ? snapshots.get().snapshot(on -> new FindRows(storage, on).row(identity))
                 : transactions.locked(
-                        List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));
+                        List.of(storage.lock(identity, false)), on -> new FindRows(storage, on).row(identity));
     }
 }

@@ -62,7 +62,7 @@ public final class Store implements Access, AutoCloseable {
 
     private final Design design;
     private final Catalogue catalogue;
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final SourceRows sources;
     private final Environment environment;
     private final StoreBackend backend;
@@ -76,10 +76,10 @@ public final class Store implements Access, AutoCloseable {
         this.design = DistinctCounters.addTo(design);
         this.catalogue = engine.catalogue();
         this.environment = around;
-        this.homes = new StorageMap(this.design);
-        this.sources = new SourceRows(homes);
-        this.backend = StoreBackend.of(engine, homes, around);
-        this.inPlace = backend.shared().amendments().map(each -> ChangeInPlace.of(homes, engine, each));
+        this.storage = new StorageMap(this.design);
+        this.sources = new SourceRows(storage);
+        this.backend = StoreBackend.of(engine, storage, around);
+        this.inPlace = backend.shared().amendments().map(each -> ChangeInPlace.of(storage, engine, each));
         this.sequences = new Sequences(catalogue);
         this.questions = new AskQuestions(this.design, around.clock(), cursors);
         this.shared = session(backend.shared());
@@ -166,9 +166,9 @@ public final class Store implements Access, AutoCloseable {
 
     private Session session(StoreBackend.View view) {
         ApplyChanges changes = new ApplyChanges(
-                homes, view.transactions(), environment::micros, backend.feed().listener());
+                storage, view.transactions(), environment::micros, backend.feed().listener());
         return new Session(
-                homes,
+                storage,
                 view.transactions(),
                 view.queries(),
                 changes,
@@ -242,7 +242,7 @@ public final class Store implements Access, AutoCloseable {
      * @param progress is called again and again with the number of rows read so far
      */
     public CheckReport check(LongConsumer progress) {
-        return new CheckStore(homes, backend.shared().transactions(), progress).check();
+        return new CheckStore(storage, backend.shared().transactions(), progress).check();
     }
 
     /**
@@ -250,7 +250,7 @@ public final class Store implements Access, AutoCloseable {
      * their columns and versions.
      */
     public CheckReport repair(LongConsumer progress) {
-        return new CheckStore(homes, backend.shared().transactions(), progress).repair();
+        return new CheckStore(storage, backend.shared().transactions(), progress).repair();
     }
 
     /** The feed of row changes for the consumer of this name, whose position the store remembers. */

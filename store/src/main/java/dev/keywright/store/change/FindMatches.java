@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  */
 public final class FindMatches implements RowsToChange {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final PendingChanges pending;
     private final FixedValues fixed;
     private final Runnable beforeLists;
@@ -28,10 +28,10 @@ public final class FindMatches implements RowsToChange {
      * @param rowsMax more rows are refused by {@link TooManyRows}
      */
     public FindMatches(
-            StorageMap homes, PendingChanges pending, Arguments arguments, Runnable beforeLists, long rowsMax) {
-        this.homes = homes;
+            StorageMap storage, PendingChanges pending, Arguments arguments, Runnable beforeLists, long rowsMax) {
+        this.storage = storage;
         this.pending = pending;
-        this.fixed = new FixedValues(homes, arguments);
+        this.fixed = new FixedValues(storage, arguments);
         this.beforeLists = beforeLists;
         this.rowsMax = rowsMax;
     }
@@ -41,13 +41,13 @@ public final class FindMatches implements RowsToChange {
         List<Lookup> lookups = fixed.lookups(entity, where);
         boolean lists = lookups.stream()
                 .anyMatch(each ->
-                        !each.values().keySet().containsAll(homes.entity(entity).key()));
+                        !each.values().keySet().containsAll(storage.entity(entity).key()));
         if (lists) {
             beforeLists.run();
         }
         Map<Identity, Row> rows = new LinkedHashMap<>();
         lookups.forEach(each -> pending.matching(entity, each, holds, row -> {
-            rows.put(Identity.of(homes.entity(entity), row), row);
+            rows.put(Identity.of(storage.entity(entity), row), row);
             if (rows.size() > rowsMax) {
                 throw new TooManyRows(rowsMax);
             }

@@ -36,11 +36,11 @@ final class FixedValues {
     /** More combinations than this are not looked up one by one. */
     private static final int LOOKUPS_MAX = 100_000;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Arguments arguments;
 
-    FixedValues(StorageMap homes, Arguments arguments) {
-        this.homes = homes;
+    FixedValues(StorageMap storage, Arguments arguments) {
+        this.storage = storage;
         this.arguments = arguments;
     }
 
@@ -114,7 +114,7 @@ final class FixedValues {
      */
     private boolean isKeyValue(String entity, Term.Column column, Type value) {
         Optional<Type> stored =
-                homes.entity(entity).attribute(column.name()).map(Attribute::type);
+                storage.entity(entity).attribute(column.name()).map(Attribute::type);
         return stored.filter(each -> each.kind() == value.kind())
                 .filter(each -> switch (each.kind()) {
                     case BOOLEAN, SMALLINT, INTEGER, BIGINT, TEXT, UUID, DATE, BYTES -> true;
@@ -168,11 +168,11 @@ final class FixedValues {
         Set<String> ranged = equal.bounds().keySet();
         Set<String> columns = new LinkedHashSet<>(equal.values().keySet());
         columns.addAll(several);
-        long best = homes.lookupRank(entity, columns, ranged);
+        long best = storage.lookupRank(entity, columns, ranged);
         Set<String> useful = new LinkedHashSet<>(several);
         for (String each : several) {
             columns.remove(each);
-            if (homes.lookupRank(entity, columns, ranged) < best) {
+            if (storage.lookupRank(entity, columns, ranged) < best) {
                 columns.add(each);
             } else {
                 useful.remove(each);

@@ -21,12 +21,12 @@ import java.util.function.Predicate;
  */
 public final class PendingChanges {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final FindRows stored;
     private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
 
-    public PendingChanges(StorageMap homes, FindRows stored) {
-        this.homes = homes;
+    public PendingChanges(StorageMap storage, FindRows stored) {
+        this.storage = storage;
         this.stored = stored;
     }
 
@@ -58,7 +58,7 @@ public final class PendingChanges {
     /** The rows with the values of a lookup for which the condition holds. */
     void matching(String entity, Lookup lookup, Predicate<Row> holds, Consumer<Row> to) {
         Map<String, Object> values = lookup.values();
-        Optional<Identity> one = Identity.named(homes.entity(entity), values);
+        Optional<Identity> one = Identity.named(storage.entity(entity), values);
         if (one.isPresent()) {
             row(one.get())
                     .filter(each -> FindRows.matches(each, values) && holds.test(each))
@@ -66,7 +66,7 @@ public final class PendingChanges {
             return;
         }
         Consumer<VersionedRow> found = each -> {
-            if (holds.test(each.row()) && !changes.containsKey(Identity.of(homes.entity(entity), each.row()))) {
+            if (holds.test(each.row()) && !changes.containsKey(Identity.of(storage.entity(entity), each.row()))) {
                 to.accept(each.row());
             }
         };
@@ -80,7 +80,7 @@ public final class PendingChanges {
 
     public void insert(Identity identity, Row row) {
         List<Identity> wanted = new ArrayList<>(List.of(identity));
-        wanted.addAll(homes.parents(identity.entity(), row.values()));
+        wanted.addAll(storage.parents(identity.entity(), row.values()));
         fetch(wanted);
         if (row(identity).isPresent()) {
             throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " already exists");
@@ -90,7 +90,7 @@ public final class PendingChanges {
 
     /** Replaces a row. If its primary key changes, that is a delete and an insert. */
     public void replace(Identity was, Row row) {
-        Identity is = Identity.of(homes.entity(was.entity()), row);
+        Identity is = Identity.of(storage.entity(was.entity()), row);
         if (was.equals(is)) {
             change(was, Optional.of(row));
         } else {

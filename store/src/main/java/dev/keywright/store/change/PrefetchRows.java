@@ -22,14 +22,14 @@ import java.util.stream.Stream;
  */
 final class PrefetchRows {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Arguments arguments;
     private final FixedValues fixed;
 
-    PrefetchRows(StorageMap homes, Arguments arguments) {
-        this.homes = homes;
+    PrefetchRows(StorageMap storage, Arguments arguments) {
+        this.storage = storage;
         this.arguments = arguments;
-        this.fixed = new FixedValues(homes, arguments);
+        this.fixed = new FixedValues(storage, arguments);
     }
 
     List<Identity> identities(Change change) {
@@ -43,13 +43,13 @@ final class PrefetchRows {
         String entity = mutation.entity();
         List<Map<String, Object>> known = mutation.inserts()
                 ? List.of(parameterValues(mutation.values()))
-                : fixed.lookups(entity, mutation.where(homes.design().model())).stream()
+                : fixed.lookups(entity, mutation.where(storage.design().model())).stream()
                         .map(Lookup::values)
                         .toList();
         return known.stream()
                 .flatMap(each -> Stream.concat(
-                        Identity.named(homes.entity(entity), each).stream(),
-                        mutation instanceof Mutation.Insert ? homes.parents(entity, each).stream() : Stream.empty()));
+                        Identity.named(storage.entity(entity), each).stream(),
+                        mutation instanceof Mutation.Insert ? storage.parents(entity, each).stream() : Stream.empty()));
     }
 
     /** The columns that are assigned an argument, with its value. */

@@ -27,22 +27,22 @@ import java.util.function.Predicate;
  */
 public final class RunInSteps {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Transactions transactions;
     private final ApplyChanges changes;
     private final long stepRows;
 
     /** @param stepRows the most rows of a step, without those that follow from them */
-    public RunInSteps(StorageMap homes, Transactions transactions, ApplyChanges changes, long stepRows) {
-        this.homes = homes;
+    public RunInSteps(StorageMap storage, Transactions transactions, ApplyChanges changes, long stepRows) {
+        this.storage = storage;
         this.transactions = transactions;
         this.changes = changes;
         this.stepRows = stepRows;
     }
 
     /** REQUIRES: {@code StepwiseChange.is} is true of the change. */
-    public long run(Change change, Arguments arguments, GeneratedValues madeUp) {
-        Steps steps = new Steps(change.mutations().get(0), arguments, madeUp);
+    public long run(Change change, Arguments arguments, GeneratedValues generated) {
+        Steps steps = new Steps(change.mutations().get(0), arguments, generated);
         try {
             steps.all();
         } catch (KeywrightException e) {
@@ -65,22 +65,22 @@ public final class RunInSteps {
 
         private final Mutation mutation;
         private final Arguments arguments;
-        private final GeneratedValues madeUp;
+        private final GeneratedValues generated;
         private final List<Identity> next = new ArrayList<>();
         private long changed;
 
-        Steps(Mutation mutation, Arguments arguments, GeneratedValues madeUp) {
+        Steps(Mutation mutation, Arguments arguments, GeneratedValues generated) {
             this.mutation = mutation;
             this.arguments = arguments;
-            this.madeUp = madeUp;
+            this.generated = generated;
         }
 
         void all() {
             transactions.recover();
             String entity = mutation.entity();
-            List<Condition> where = mutation.where(homes.design().model());
-            FindRows rows = new FindRows(homes, transactions);
-            for (Lookup each : new FixedValues(homes, arguments).lookups(entity, where)) {
+            List<Condition> where = mutation.where(storage.design().model());
+            FindRows rows = new FindRows(storage, transactions);
+            for (Lookup each : new FixedValues(storage, arguments).lookups(entity, where)) {
                 rows.list(entity, each, row -> RunMutations.holds(arguments, entity, where, row), this::add);
             }
             step();
@@ -98,11 +98,11 @@ public final class RunInSteps {
             next.clear();
             List<Long> rows = new ArrayList<>();
             changes.apply(stored -> {
-                madeUp.replay();
-                PendingChanges pending = new PendingChanges(homes, stored);
+                generated.replay();
+                PendingChanges pending = new PendingChanges(storage, stored);
                 RowsToChange given = (entity, where, holds) -> stillMatching(pending, step, holds);
                 rows.clear();
-                rows.add(mutation.match(new RunMutations(homes, new BuildRow(madeUp), pending, arguments, given)));
+                rows.add(mutation.match(new RunMutations(storage, new BuildRow(generated), pending, arguments, given)));
                 return pending.all();
             });
             changed += rows.get(0);

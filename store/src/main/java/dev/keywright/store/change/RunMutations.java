@@ -28,7 +28,7 @@ import java.util.Optional;
  */
 public final class RunMutations implements Mutation.Cases<Long> {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final BuildRow newRow;
     private final PendingChanges pending;
     private final Arguments arguments;
@@ -36,13 +36,13 @@ public final class RunMutations implements Mutation.Cases<Long> {
     private final PrefetchRows named;
 
     public RunMutations(
-            StorageMap homes, BuildRow newRow, PendingChanges pending, Arguments arguments, RowsToChange rows) {
-        this.homes = homes;
+            StorageMap storage, BuildRow newRow, PendingChanges pending, Arguments arguments, RowsToChange rows) {
+        this.storage = storage;
         this.newRow = newRow;
         this.pending = pending;
         this.arguments = arguments;
         this.rows = rows;
-        this.named = new PrefetchRows(homes, arguments);
+        this.named = new PrefetchRows(storage, arguments);
     }
 
     public long run(Change change) {
@@ -56,8 +56,8 @@ public final class RunMutations implements Mutation.Cases<Long> {
 
     @Override
     public Long insert(Mutation.Insert insert) {
-        Row row = newRow.of(homes.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
-        pending.insert(Identity.of(homes.entity(insert.entity()), row), row);
+        Row row = newRow.of(storage.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
+        pending.insert(Identity.of(storage.entity(insert.entity()), row), row);
         return 1L;
     }
 
@@ -71,13 +71,13 @@ public final class RunMutations implements Mutation.Cases<Long> {
     @Override
     public Long delete(Mutation.Delete delete) {
         List<Row> found = matching(delete.entity(), delete.where());
-        found.forEach(row -> pending.delete(Identity.of(homes.entity(delete.entity()), row)));
+        found.forEach(row -> pending.delete(Identity.of(storage.entity(delete.entity()), row)));
         return (long) found.size();
     }
 
     @Override
     public Long upsert(Mutation.Upsert upsert) {
-        Entity entity = homes.entity(upsert.entity());
+        Entity entity = storage.entity(upsert.entity());
         Row row = newRow.of(entity, values(upsert.entity(), upsert.values(), Row.MISSING));
         Optional<Row> there = keys(entity, upsert).stream()
                 .flatMap(key -> pending.matching(entity.name(), FindRows.values(key, row, key)).stream())
@@ -106,9 +106,9 @@ public final class RunMutations implements Mutation.Cases<Long> {
         Row moved = row;
         for (Map.Entry<String, Object> each : values(entity, assignments, row).entrySet()) {
             moved = moved.with(
-                    each.getKey(), BuildRow.coerceColumn(homes.entity(entity), each.getKey(), each.getValue()));
+                    each.getKey(), BuildRow.coerceColumn(storage.entity(entity), each.getKey(), each.getValue()));
         }
-        pending.replace(Identity.of(homes.entity(entity), row), moved);
+        pending.replace(Identity.of(storage.entity(entity), row), moved);
     }
 
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {

@@ -27,17 +27,17 @@ public final class FindRows implements RelatedRows {
 
     private static final int PAGE_ROWS = 500;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final EngineReader engine;
     private final Map<Identity, Optional<VersionedRow>> read = new LinkedHashMap<>();
     private final StoredRowCache stored;
     private final ListKeys listed;
 
-    public FindRows(StorageMap homes, EngineReader engine) {
-        this.homes = homes;
+    public FindRows(StorageMap storage, EngineReader engine) {
+        this.storage = storage;
         this.engine = engine;
-        this.stored = new StoredRowCache(homes, engine);
-        this.listed = new ListKeys(homes, engine);
+        this.stored = new StoredRowCache(storage, engine);
+        this.listed = new ListKeys(storage, engine);
     }
 
     public Optional<VersionedRow> row(Identity identity) {
@@ -54,7 +54,7 @@ public final class FindRows implements RelatedRows {
         Map<RowKind, List<Key>> keys = new LinkedHashMap<>();
         for (Identity each : wanted) {
             if (!read.containsKey(each) && keyIsDirect(each)) {
-                EntityStorage home = homes.storage(each.entity());
+                EntityStorage home = storage.storage(each.entity());
                 keys.computeIfAbsent(home.base(), kind -> new ArrayList<>()).add(home.key(each.columns(home.entity())));
             }
         }
@@ -63,7 +63,7 @@ public final class FindRows implements RelatedRows {
 
     /** Whether the key of the stored row follows from the primary key. */
     private boolean keyIsDirect(Identity identity) {
-        EntityStorage home = homes.storage(identity.entity());
+        EntityStorage home = storage.storage(identity.entity());
         return home.embedded().isEmpty()
                 && !home.usesLocator()
                 && !identity.key().contains(null)
@@ -76,7 +76,7 @@ public final class FindRows implements RelatedRows {
     }
 
     private Optional<VersionedRow> load(Identity identity) {
-        EntityStorage home = homes.storage(identity.entity());
+        EntityStorage home = storage.storage(identity.entity());
         Map<String, Object> columns = withLocatorColumns(home, identity.columns(home.entity()));
         if (home.embedded().isEmpty()) {
             return home.keyIsKnown(columns)
@@ -91,7 +91,7 @@ public final class FindRows implements RelatedRows {
 
     /** Whether the row seems to exist: for a row with a locator, whether its locator does. */
     public boolean locatorExists(Identity identity) {
-        EntityStorage home = homes.storage(identity.entity());
+        EntityStorage home = storage.storage(identity.entity());
         Map<String, Object> columns = identity.columns(home.entity());
         return home.locator()
                 .map(each -> stored.get(each, BuildKey.of(each.key(), home.entity(), columns))
@@ -123,13 +123,13 @@ public final class FindRows implements RelatedRows {
             }
             above.put(relationship.parentColumns().get(place), columns.get(column));
         }
-        EntityStorage upper = homes.storage(parent.name());
+        EntityStorage upper = storage.storage(parent.name());
         Map<String, Object> known = withLocatorColumns(upper, above);
         return upper.keyIsKnown(known) ? stored.get(upper.base(), upper.key(known)) : Optional.empty();
     }
 
     private Entity parent(EntityStorage home) {
-        return homes.entity(home.embedded().orElseThrow().parent());
+        return storage.entity(home.embedded().orElseThrow().parent());
     }
 
     /** The rows that have these values, none of which is null. */
@@ -145,7 +145,7 @@ public final class FindRows implements RelatedRows {
         if (values.containsValue(null)) {
             return;
         }
-        EntityStorage home = homes.storage(entity);
+        EntityStorage home = storage.storage(entity);
         Consumer<VersionedRow> same = each -> {
             if (matches(each.row(), values)) {
                 to.accept(each);
@@ -180,7 +180,7 @@ public final class FindRows implements RelatedRows {
         if (lookup.values().containsValue(null)) {
             return;
         }
-        EntityStorage home = homes.storage(entity);
+        EntityStorage home = storage.storage(entity);
         Optional<Identity> one = Identity.named(home.entity(), lookup.values());
         Optional<LookupPath> way = lookupPath(home.entity(), lookup);
         if (one.isPresent()) {
@@ -197,7 +197,7 @@ public final class FindRows implements RelatedRows {
     }
 
     private Optional<LookupPath> lookupPath(Entity entity, Lookup lookup) {
-        return homes.lookupPath(entity, lookup.columns(), lookup.bounds().keySet());
+        return storage.lookupPath(entity, lookup.columns(), lookup.bounds().keySet());
     }
 
     /** The row that a unique index has under a key. */
@@ -207,7 +207,7 @@ public final class FindRows implements RelatedRows {
 
     /** All rows of an entity, page by page. */
     public void scan(String entity, Consumer<VersionedRow> to) {
-        EntityStorage home = homes.storage(entity);
+        EntityStorage home = storage.storage(entity);
         ScanRequest request = new ScanRequest(home.table(), PAGE_ROWS);
         List<StoredRow> page;
         do {

@@ -46,14 +46,14 @@ public final class ApplyChanges {
 
     private static final int ATTEMPTS_MAX = 50;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Transactions transactions;
     private final LongSupplier micros;
     private final ChangeListener witness;
 
     /** @param micros the time, in microseconds since 1970 */
-    public ApplyChanges(StorageMap homes, Transactions transactions, LongSupplier micros, ChangeListener witness) {
-        this.homes = homes;
+    public ApplyChanges(StorageMap storage, Transactions transactions, LongSupplier micros, ChangeListener witness) {
+        this.storage = storage;
         this.transactions = transactions;
         this.micros = micros;
         this.witness = witness;
@@ -103,11 +103,11 @@ public final class ApplyChanges {
         if (snapshots.isPresent()) {
             return snapshots.get().snapshot(snapshot -> {
                 ReadSet reads = new ReadSet(snapshot);
-                Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
+                Plan plan = upkeep(new FindRows(storage, reads), reads, decide);
                 return new Preview(plan.upkeep.locks(), Optional.of(ready(plan, reads)));
             });
         }
-        FindRows rows = new FindRows(homes, on);
+        FindRows rows = new FindRows(storage, on);
         try {
             Plan plan = upkeep(rows, on, decide);
             return Preview.of(plan.changes.isEmpty() ? readLocks(rows) : plan.upkeep.locks());
@@ -126,7 +126,7 @@ public final class ApplyChanges {
         Set<RowLock> asked = new LinkedHashSet<>();
         rows.requestedRows().stream()
                 .filter(each -> !each.key().contains(null))
-                .forEach(each -> asked.add(homes.lock(each, false)));
+                .forEach(each -> asked.add(storage.lock(each, false)));
         return asked;
     }
 
@@ -134,7 +134,7 @@ public final class ApplyChanges {
     private record Plan(List<RowChange> changes, Upkeep upkeep, List<CommittedChange> made, long version) {}
 
     private Plan upkeep(FindRows rows, EngineReader on, Function<FindRows, List<RowChange>> decide) {
-        List<RowChange> changes = EnforceReferences.complete(homes, rows, decide.apply(rows));
+        List<RowChange> changes = EnforceReferences.complete(storage, rows, decide.apply(rows));
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
                 .mapToLong(VersionedRow::version)
@@ -148,7 +148,7 @@ public final class ApplyChanges {
                         rows.row(each.identity()).map(VersionedRow::version).orElse(0L),
                         version))
                 .toList();
-        return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made, version);
+        return new Plan(changes, new Upkeep(storage, on, rows, changes, version), made, version);
     }
 
     /** All writes of a change, so that nothing has to be read any more. */
@@ -206,7 +206,7 @@ public final class ApplyChanges {
             return write(locked, held, wanted, still.get().withVersion(micros.getAsLong()));
         }
         ReadSet reads = new ReadSet(locked);
-        Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
+        Plan plan = upkeep(new FindRows(storage, reads), reads, decide);
         List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
         missing.removeIf(each -> holds(held, each));
         if (!missing.isEmpty()) {
@@ -234,9 +234,9 @@ public final class ApplyChanges {
                 });
             }
         } catch (UniqueKeyConflict e) {
-            Optional<RowLock> holder = e.holderLock(homes, locked);
+            Optional<RowLock> holder = e.holderLock(storage, locked);
             if (holder.filter(each -> holds(held, each)).isPresent()) {
-                throw e.unique(homes).violation();
+                throw e.unique(storage).violation();
             }
             holder.ifPresent(wanted::add);
             return Optional.empty();
