@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 
 /**
  * The values that conditions fix for columns once the arguments are known, by which rows can be looked up. Used by
- * {@code FindMatches}, {@code PrefetchRows} and {@code RunInSteps}.
+ * {@code FindMatches}, {@code PrefetchKeys} and {@code RunInSteps}.
  *
  * <pre>
  *   shop = :shop and no = any(:nos)                       (shop 4, no 7), (shop 4, no 9)

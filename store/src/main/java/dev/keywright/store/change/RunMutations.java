@@ -33,7 +33,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
     private final PendingChanges pending;
     private final Arguments arguments;
     private final RowsToChange rows;
-    private final PrefetchRows named;
+    private final PrefetchKeys prefetchKeys;
 
     public RunMutations(
             StorageMap storage, BuildRow newRow, PendingChanges pending, Arguments arguments, RowsToChange rows) {
@@ -42,11 +42,11 @@ public final class RunMutations implements Mutation.Cases<Long> {
         this.pending = pending;
         this.arguments = arguments;
         this.rows = rows;
-        this.named = new PrefetchRows(storage, arguments);
+        this.prefetchKeys = new PrefetchKeys(storage, arguments);
     }
 
     public long run(Change change) {
-        pending.fetch(named.identities(change));
+        pending.fetch(prefetchKeys.identities(change));
         long changed = 0;
         for (Mutation each : change.mutations()) {
             changed += each.match(this);

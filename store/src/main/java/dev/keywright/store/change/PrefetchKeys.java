@@ -15,18 +15,17 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Collects the rows that a named change is certain to read and whose keys are known from its arguments, so that they
- * are read in one round: the rows that it changes, and the parents of new rows. Not the parents of updated rows:
- * whether an update checks them is known only once the row is read, since they may be the ones that it had. Used by
- * {@code RunMutations}.
+ * Computes which rows a named change will certainly read, from its arguments alone, so that the caller can fetch them
+ * in one round: the rows that it changes, and the parents of new rows. The parents of updated rows are left out: they
+ * are checked only if the reference changes. Used by {@code RunMutations}.
  */
-final class PrefetchRows {
+final class PrefetchKeys {
 
     private final StorageMap storage;
     private final Arguments arguments;
     private final FixedValues fixed;
 
-    PrefetchRows(StorageMap storage, Arguments arguments) {
+    PrefetchKeys(StorageMap storage, Arguments arguments) {
         this.storage = storage;
         this.arguments = arguments;
         this.fixed = new FixedValues(storage, arguments);
