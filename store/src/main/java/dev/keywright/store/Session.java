@@ -127,7 +127,7 @@ public final class Session implements Access {
             return together(generated, group -> group.run(change, given, stepRows));
         } catch (TooManyRows e) {
             Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
-            return new RunInSteps(storage, transactions, changes, stepRows).run(change, arguments, generated);
+            return new RunInSteps(storage, transactions, changes::apply, stepRows).run(change, arguments, generated);
         }
     }
 

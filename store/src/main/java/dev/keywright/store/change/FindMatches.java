@@ -39,9 +39,9 @@ public final class FindMatches implements RowsToChange {
     @Override
     public List<Row> matching(String entity, List<Condition> where, Predicate<Row> holds) {
         List<Lookup> lookups = fixed.lookups(entity, where);
-        boolean lists = lookups.stream()
-                .anyMatch(each ->
-                        !each.values().keySet().containsAll(storage.entity(entity).key()));
+        boolean lists = lookups.stream().anyMatch(each -> !each.values()
+                .keySet()
+                .containsAll(storage.entity(entity).key()));
         if (lists) {
             beforeLists.run();
         }

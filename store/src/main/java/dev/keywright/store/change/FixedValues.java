@@ -97,8 +97,7 @@ final class FixedValues {
                 && condition.role() == ConditionRole.MEMBERSHIP
                 && among.value() instanceof Term.Column column
                 && among.options().stream().allMatch(each -> isKeyValue(entity, column, each.type()))) {
-            several.putIfAbsent(
-                    column.name(), distinct(among.options().stream().map(this::value)));
+            several.putIfAbsent(column.name(), distinct(among.options().stream().map(this::value)));
         } else if (condition instanceof Condition.Member member
                 && condition.role() == ConditionRole.MEMBERSHIP
                 && member.element() instanceof Term.Column column
@@ -113,8 +112,7 @@ final class FixedValues {
      * found by the other conditions, or by reading all of them.
      */
     private boolean isKeyValue(String entity, Term.Column column, Type value) {
-        Optional<Type> stored =
-                storage.entity(entity).attribute(column.name()).map(Attribute::type);
+        Optional<Type> stored = storage.entity(entity).attribute(column.name()).map(Attribute::type);
         return stored.filter(each -> each.kind() == value.kind())
                 .filter(each -> switch (each.kind()) {
                     case BOOLEAN, SMALLINT, INTEGER, BIGINT, TEXT, UUID, DATE, BYTES -> true;

@@ -8,7 +8,6 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.write.ApplyChanges;
 import dev.keywright.store.input.BuildRow;
 import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.lookup.FindRows;
@@ -18,6 +17,8 @@ import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.transaction.Transactions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -29,11 +30,18 @@ public final class RunInSteps {
 
     private final StorageMap storage;
     private final Transactions transactions;
-    private final ApplyChanges changes;
+    private final Consumer<Function<FindRows, List<RowChange>>> changes;
     private final long stepRows;
 
-    /** @param stepRows the most rows of a step, without those that follow from them */
-    public RunInSteps(StorageMap storage, Transactions transactions, ApplyChanges changes, long stepRows) {
+    /**
+     * @param changes makes one change, computed from the rows that are stored
+     * @param stepRows the most rows of a step, without those that follow from them
+     */
+    public RunInSteps(
+            StorageMap storage,
+            Transactions transactions,
+            Consumer<Function<FindRows, List<RowChange>>> changes,
+            long stepRows) {
         this.storage = storage;
         this.transactions = transactions;
         this.changes = changes;
@@ -97,7 +105,7 @@ public final class RunInSteps {
             List<Identity> step = List.copyOf(next);
             next.clear();
             List<Long> rows = new ArrayList<>();
-            changes.apply(stored -> {
+            changes.accept(stored -> {
                 generated.replay();
                 PendingChanges pending = new PendingChanges(storage, stored);
                 RowsToChange given = (entity, where, holds) -> stillMatching(pending, step, holds);

@@ -177,8 +177,7 @@ public final class StorageMap {
         if (columns.containsAll(entity.key())) {
             return Long.MAX_VALUE;
         }
-        boolean above = of(name)
-                .embedded()
+        boolean above = of(name).embedded()
                 .filter(each -> columns.containsAll(each.columns()))
                 .isPresent();
         long listed = lookupPath(entity, columns, ranged)
