@@ -7,7 +7,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.change.FindMatches;
 import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.RunMutations;
-import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.input.BuildRow;
@@ -122,12 +122,15 @@ public final class Group implements Changes {
         return storage.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no change " + name + "; the changes are "
-                        + String.join(
-                                ", ",
-                                storage.design().model().changes().stream()
-                                        .map(Change::name)
-                                        .toList())));
+                .orElseThrow(() -> RefusedStatementException.of(
+                        storage.design(),
+                        name,
+                        "there is no change " + name + "; the changes are "
+                                + String.join(
+                                        ", ",
+                                        storage.design().model().changes().stream()
+                                                .map(Change::name)
+                                                .toList())));
     }
 
     private void checkVersion(Identity identity, OptionalLong version) {
