@@ -188,7 +188,8 @@ public final class Store implements Access, AutoCloseable {
                 questions,
                 sequences,
                 environment.clock(),
-                inPlace.flatMap(each -> view.amendments().map(each::through)));
+                inPlace.flatMap(each -> view.amendments().map(each::through)),
+                environment.stepRows());
     }
 
     @Override
