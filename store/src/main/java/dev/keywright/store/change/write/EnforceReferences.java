@@ -3,6 +3,7 @@ package dev.keywright.store.change.write;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
 import dev.keywright.store.change.RowChange;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.ConstraintViolation.Constraint;
@@ -15,7 +16,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -72,7 +72,7 @@ public final class EnforceReferences {
             boolean parent = each.parent().equals(change.identity().entity());
             boolean goes = parent
                     && each.parentColumns().stream().anyMatch(column -> change.after()
-                            .filter(row -> Objects.equals(row.value(column), was.value(column)))
+                            .filter(row -> Values.same(row.value(column), was.value(column)))
                             .isEmpty());
             if (goes) {
                 more.addAll(children(each, change, was));
