@@ -222,6 +222,12 @@ public enum Problem {
             "table {table} has {count} columns; the limit is {limit}",
             "the time to design grows with the number of columns",
             "split the table, or keep rarely used columns in one JSON column"),
+    ARRAY_IN_KEY(
+            "M321",
+            Severity.ERROR,
+            "column {column} of table {table} is an array, and is in a key",
+            "keys consist of single values",
+            "use other columns as key, or keep the elements in a table of their own, a row each"),
     UNKNOWN_HINT("H401", Severity.WARNING, "hint {hint} is unknown", "it would have no effect", "{nearest}"),
     HINT_MISPLACED(
             "H402",
