@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright ddl DESIGN}: prints the template or script that creates a design's tables. */
+/** {@code keywright ddl DESIGN}: prints the template or script that creates a design's tables. Used by {@code Main}. */
 @Command(
         name = "ddl",
         description = {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright generate DESIGN --package P}: writes typed Java for a design. */
+/** {@code keywright generate DESIGN --package P}: writes typed Java for a design. Used by {@code Main}. */
 @Command(
         name = "generate",
         customSynopsis = "keywright generate [OPTIONS] FILES|DESIGN.json --package P",

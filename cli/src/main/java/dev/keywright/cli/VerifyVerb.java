@@ -55,7 +55,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  keywright verify examples/manhunt --target dynamodb --seeds 100",
-            "  keywright verify examples/manhunt --store rocksdb:/tmp/manhunt"
+            "  keywright verify examples/manhunt --store rocksdb:/tmp/manhunt",
+            "  keywright verify --random 500"
         })
 final class VerifyVerb implements Callable<Integer> {
 
@@ -103,12 +104,24 @@ final class VerifyVerb implements Callable<Integer> {
             description = "The page sizes to read every answer with. Default: 1,2,50.")
     private List<Integer> pages = List.of(1, 2, 50);
 
+    @Option(
+            names = "--random",
+            paramLabel = "N",
+            description =
+                    "Instead of FILES: verify N models that are drawn at random, from seed K on, each on one target in"
+                            + " turn, or on the one of --target, or on every one with --target all. A model that shows a"
+                            + " fault is shrunk and printed.")
+    private Integer random;
+
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
     @Override
     public Integer call() {
         CommandLine line = spec.commandLine();
+        if (random != null) {
+            return randomModels(line);
+        }
         SeedRange range = seeds(line);
         within(line, "--rows", rows, ROWS_MAX);
         pages.forEach(each -> within(line, "--pages", each, PAGE_MAX));
@@ -124,6 +137,17 @@ final class VerifyVerb implements Callable<Integer> {
         }
         Design design = choices.design(line, reading, target);
         return judge.withJudge(line, connection -> verified(line, reading, design, range, connection));
+    }
+
+    private int randomModels(CommandLine line) {
+        within(line, "--random", random, SEEDS_MAX);
+        if (inputs.any() || seeds != null) {
+            throw new CommandLine.ParameterException(
+                    line, "--random draws models and data by itself: it takes no FILES and no --seeds");
+        }
+        VerifyRandom run = new VerifyRandom(
+                line, new SeedRange(seed == null ? 1 : seed, random), choices.eachTarget(line), inputs.json());
+        return judge.withJudge(line, run::verify);
     }
 
     private SeedRange seeds(CommandLine line) {

@@ -175,4 +175,22 @@ class VerifyVerbTest {
                 .startsWith("keywright: the database to compare with reports: ")
                 .doesNotContain("bug in Keywright");
     }
+
+    @Test
+    void randomModelsAreCountedAndWhatTheyReachIsPrinted() {
+        CommandResult verify = run("verify", "--random", "4", "--seed", "1", "--target", "rocksdb");
+        assertThat(verify.code()).as(verify.out() + verify.err()).isIn(0, 1);
+        assertThat(verify.out())
+                .contains("4 random models, seeds 1 to 4, on rocksdb, in memory, against PostgreSQL\n")
+                .contains("pairs of operators in one question");
+    }
+
+    @Test
+    void randomModelsTakeNoFiles() {
+        CommandResult both = run("verify", manhunt(), "--random", "4");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err()).contains("--random draws models and data by itself: it takes no FILES and no --seeds");
+        assertThat(run("verify", "--random", "0").err()).contains("--random must be from 1 to 1000000, not 0");
+        assertThat(run("verify").err()).contains("Missing required parameter: 'FILES'");
+    }
 }

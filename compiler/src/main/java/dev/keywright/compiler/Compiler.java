@@ -67,6 +67,12 @@ public final class Compiler {
         return read(nameOf(paths), sources, dialect, PARSE_TIMEOUT_MS, diagnostics);
     }
 
+    /** Reads a text as if it were a file of that name. */
+    public static ParseResult readText(String name, String sql) {
+        Diagnostics diagnostics = new Diagnostics();
+        return read(name, List.of(new SourceFile(name + ".sql", sql)), Optional.empty(), PARSE_TIMEOUT_MS, diagnostics);
+    }
+
     /** The same result with the rates of another file, and the diagnostics about that file. */
     public static ParseResult withRates(ParseResult reading, Path rates) {
         Diagnostics diagnostics = new Diagnostics();

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** The arguments FILES, {@code --dialect} and {@code --json}, shared by all verbs that read SQL. */
 public final class InputFiles {
@@ -27,8 +28,12 @@ public final class InputFiles {
     /** The area of diagnostics about files. */
     private static final String FILES = "F";
 
-    @Parameters(paramLabel = "FILES", arity = "1..*", description = "SQL files, or folders that contain them.")
-    private List<Path> files;
+    /** Not required by the parser, since {@code verify --random} draws its models itself. */
+    @Parameters(paramLabel = "FILES", arity = "0..*", description = "SQL files, or folders that contain them.")
+    private List<Path> files = List.of();
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandLine.Model.CommandSpec verb;
 
     @Option(
             names = "--dialect",
@@ -41,8 +46,17 @@ public final class InputFiles {
     @Option(names = "--json", description = "Print JSON, with the warnings and errors about the input.")
     private boolean json;
 
+    /** The files, of which there is at least one. */
     public List<Path> files() {
+        if (files.isEmpty()) {
+            throw new CommandLine.ParameterException(verb.commandLine(), "Missing required parameter: 'FILES'");
+        }
         return List.copyOf(files);
+    }
+
+    /** Whether the user named any file. */
+    public boolean any() {
+        return !files.isEmpty();
     }
 
     public boolean json() {
@@ -50,7 +64,7 @@ public final class InputFiles {
     }
 
     public ParseResult read() {
-        return read(files);
+        return read(files());
     }
 
     public ParseResult read(List<Path> paths) {
@@ -69,7 +83,7 @@ public final class InputFiles {
 
     /** Reads the files, prints the model and a closing line, then the diagnostics, and returns the exit code. */
     public int printModel(CommandLine line, String closing) {
-        ParseResult reading = read(files);
+        ParseResult reading = read();
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {

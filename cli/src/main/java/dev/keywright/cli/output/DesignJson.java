@@ -17,7 +17,7 @@ import java.util.Optional;
 /**
  * Writes the JSON of {@code design --target all} ({@link #comparison}: counts and cost of each target) and of
  * {@code explain} ({@link #about}: the design file, or the parts of it about one name). Used by {@code DesignVerb} and
- * {@code ExplainVerb}.
+ * {@code ExplainVerb}. Scripts of users read it: an existing field never changes.
  */
 public final class DesignJson {
 

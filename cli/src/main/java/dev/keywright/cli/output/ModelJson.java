@@ -57,7 +57,7 @@ public final class ModelJson {
         return printed(root);
     }
 
-    static String printed(ObjectNode root) {
+    public static String printed(ObjectNode root) {
         try {
             DefaultIndenter lines = new DefaultIndenter("  ", "\n");
             return JSON.writer(

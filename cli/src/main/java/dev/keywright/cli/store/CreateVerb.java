@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright create FILES --store URL}: creates an empty store. */
+/** {@code keywright create FILES --store URL}: creates an empty store. Used by {@code Main}. */
 @Command(
         name = "create",
         description = {

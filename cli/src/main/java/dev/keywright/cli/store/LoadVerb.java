@@ -23,7 +23,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright load --store URL ENTITY FILE…}: writes the rows of files. */
+/** {@code keywright load --store URL ENTITY FILE…}: writes the rows of files. Used by {@code Main}. */
 @Command(
         name = "load",
         description = "Writes the rows of files: CSV with a header (.csv), or a JSON object on each line (.jsonl).",

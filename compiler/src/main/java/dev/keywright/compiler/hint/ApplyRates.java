@@ -27,7 +27,7 @@ import java.util.stream.Stream;
  */
 public final class ApplyRates {
 
-    private static final Rate NEVER = RateText.read("0/s").orElseThrow();
+    private static final Rate NEVER = ParseRate.of("0/s").orElseThrow();
 
     private final SourceFile file;
     private final Model model;
@@ -64,7 +64,7 @@ public final class ApplyRates {
         String name = said.substring(0, sign).strip();
         SourceSpan at = span(said.substring(0, sign), start);
         String value = said.substring(sign + 1).strip();
-        Optional<Rate> rate = value.equals("0") ? Optional.of(NEVER) : RateText.read(value);
+        Optional<Rate> rate = value.equals("0") ? Optional.of(NEVER) : ParseRate.of(value);
         if (!names().contains(name)) {
             String advice = NearestName.advice(name, names(), "name a question or a change of the SQL");
             diagnostics.report(Problem.RATE_UNKNOWN, at, "name", name, "advice", advice);

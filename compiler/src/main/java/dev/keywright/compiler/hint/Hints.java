@@ -91,7 +91,7 @@ public final class Hints {
 
     public Optional<Rate> rate() {
         return find(HintWord.RATE).flatMap(hint -> {
-            Optional<Rate> rate = RateText.read(hint.value());
+            Optional<Rate> rate = ParseRate.of(hint.value());
             return rate.isPresent()
                     ? rate
                     : reportInvalid(hint, "write a number up to 10^9 and a unit: /s, /min, /h or /day");

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * The result of the compiler: model, tables, plans, and their cost, with the reasons for them. The store runs it;
- * reviewers read it as a design file. Immutable, and therefore thread safe.
+ * reviewers read it as a design file. Immutable, and therefore thread safe. Stored in design files
+ * ({@code DesignFile}): what a component means never changes.
  */
 public record Design(
         Model model,

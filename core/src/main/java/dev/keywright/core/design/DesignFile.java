@@ -23,7 +23,8 @@ import java.util.List;
 
 /**
  * Reads and writes a design as a JSON file, which includes the model. Equal designs have equal bytes, and reading
- * returns the design that was written. {@code docs/reference/design.md} lists the fields.
+ * returns the design that was written. {@code docs/reference/design.md} lists the fields. Stored: a file that exists
+ * stays readable, and what its fields mean never changes.
  *
  * <pre>
  * {

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * The data that an application stores and the statements that it runs: the whole input of a design, independent of SQL
- * dialects.
+ * dialects. Stored in design files ({@code WriteModelJson}): what a component means never changes.
  */
 public record Model(
         String name,

@@ -16,14 +16,14 @@ public final class ResolveRow {
 
     private ResolveRow() {}
 
-    public static Entity entity(StorageMap homes, String name) {
-        return homes.design()
+    public static Entity entity(StorageMap storage, String name) {
+        return storage.design()
                 .model()
                 .findEntity(name)
                 .orElseThrow(() -> new RefusedException("there is no entity " + name + "; the entities are "
                         + String.join(
                                 ", ",
-                                homes.design().model().entities().stream()
+                                storage.design().model().entities().stream()
                                         .map(Entity::name)
                                         .toList())));
     }
