@@ -36,7 +36,7 @@ import org.junit.jupiter.api.TestFactory;
 class CountersAnswerRightTest {
 
     private static final Path MODELS = Project.root().resolve("tests/src/test/resources/counters");
-    private static final int SEEDS = Depth.of(3, 20, 100);
+    private static final int SEEDS = Depth.of(2, 20, 100);
     private static final int DRAWS = 4;
     private static final int CHANGES = 40;
     private static final List<Integer> PAGES = List.of(1, 50);
