@@ -269,7 +269,7 @@ public record KeyAccess(
             return Optional.of(match);
         }
 
-        /** Whether it may find the rows with null, which a unique key does not tell apart. */
+        /** Whether it may find the rows with null: a unique key admits any number of them. */
         private static boolean mayBeNull(SegmentMatch match) {
             return match instanceof SegmentMatch.Null || match instanceof SegmentMatch.Same;
         }
