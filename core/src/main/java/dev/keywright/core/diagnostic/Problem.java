@@ -240,6 +240,12 @@ public enum Problem {
             "{child} refers to table {parent}, which was refused; it is stored as an ordinary column",
             "no write checks that the parent exists, and no delete of a parent follows the reference",
             "correct the declaration of {parent} at {place}"),
+    ARRAY_IN_KEY(
+            "M323",
+            Severity.ERROR,
+            "column {column} of table {table} is an array, and is in a key",
+            "keys consist of single values",
+            "use other columns as key, or keep the elements in a table of their own, a row each"),
     CHECK_NOT_ENFORCED(
             "M330",
             Severity.WARNING,

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
@@ -137,6 +138,25 @@ public final class Values {
     /** REQUIRES: {@code number} is a whole number or a decimal. */
     public static BigDecimal decimal(Number number) {
         return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
+    }
+
+    /**
+     * The value that stands for all equal values of its type in keys: zero without a sign, decimals without zeros at
+     * their end. REQUIRES: it is not null.
+     */
+    public static Object representative(Object value) {
+        if (value instanceof Double number) {
+            return number + 0d;
+        }
+        if (value instanceof Float number) {
+            return number + 0f;
+        }
+        return value instanceof BigDecimal number ? shortest(number) : value;
+    }
+
+    /** Whether two values are equal in SQL, or both are null. */
+    public static boolean same(Object left, Object right) {
+        return Objects.equals(canonical(left), canonical(right));
     }
 
     /** The same object for equal values, whatever type of number holds them; null for null. */

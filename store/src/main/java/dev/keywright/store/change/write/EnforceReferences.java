@@ -3,6 +3,7 @@ package dev.keywright.store.change.write;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
 import dev.keywright.store.change.RowChange;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.ConstraintViolation.Constraint;
@@ -16,7 +17,6 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -105,7 +105,7 @@ public final class EnforceReferences {
                 .filter(each -> each.parent().equals(change.identity().entity()))
                 .filter(each -> change.before()
                         .filter(was -> each.parentColumns().stream().anyMatch(column -> change.after()
-                                .filter(row -> Objects.equals(row.value(column), was.value(column)))
+                                .filter(row -> Values.same(row.value(column), was.value(column)))
                                 .isEmpty()))
                         .isPresent());
     }
