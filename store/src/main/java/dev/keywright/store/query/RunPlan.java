@@ -115,7 +115,7 @@ public final class RunPlan {
         boolean ended = tuples.size() < rows || given >= pipeline.rowsMax();
         return new AnswerPage(
                 tuples.stream().map(each -> row(run, form, each)).toList(),
-                ended ? Optional.empty() : order.position(tuples.get(rows - 1), given));
+                ended ? Optional.empty() : order.position(tuples, given));
     }
 
     private static QueryContext run(Design design, EngineReader engine, Query form, Arguments arguments, int pageRows) {

@@ -92,9 +92,19 @@ public final class FixedColumns {
                         .contains(compare.operator());
     }
 
-    /** By the row of another source that was read before, and by the conditions. */
+    /**
+     * By the row of another source that was read before, and by the conditions. Those that hold only after a join
+     * restrict what it joins no further than they must: of an outer join, those that no missing row meets; of the first
+     * rows of each parent, none.
+     */
     public static FixedColumns byEdge(QuestionGraph asked, String alias, JoinEdge edge) {
-        FixedColumns fixed = byConditions(asked, alias);
+        FixedColumns fixed = new FixedColumns(asked, alias);
+        if (!asked.isLimited(alias)) {
+            boolean inner = asked.isInnerJoined(asked.source(alias));
+            asked.conditions().stream()
+                    .filter(each -> inner || rejectsMissing(each))
+                    .forEach(fixed::take);
+        }
         asked.source(alias).on().forEach(fixed::take);
         Relationship relationship = edge.relationship();
         boolean down = edge.child().equals(alias);
@@ -113,6 +123,19 @@ public final class FixedColumns {
             fixed.owner(relationship);
         }
         return fixed;
+    }
+
+    /** Whether a condition that a key can use is never true of a missing row. */
+    private static boolean rejectsMissing(Condition condition) {
+        switch (condition.role()) {
+            case EQUALITY, RANGE, PREFIX, MEMBERSHIP, CONTAINMENT:
+                return true;
+            case NULL_TEST:
+                return condition instanceof Condition.Not;
+            case EXISTENCE, OPTIONAL, RESIDUAL:
+                return false;
+        }
+        throw new IllegalStateException("no role " + condition.role());
     }
 
     /** Removes conditions on the parent: it was read already, and all of its children have the same. */

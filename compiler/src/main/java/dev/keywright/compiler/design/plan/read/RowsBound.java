@@ -1,5 +1,6 @@
 package dev.keywright.compiler.design.plan.read;
 
+import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Computes the most rows that a page of a plan can read, however large the tables are; or what the number grows with.
@@ -32,9 +34,23 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
                 return OptionalDouble.empty();
             }
             most += tuplesMax * each.getAsDouble();
-            tuplesMax *= read.many() ? Math.max(1, found.getAsDouble()) : 1;
+            tuplesMax *= (read.many() ? Math.max(1, found.getAsDouble()) : 1) * childrenMax(read);
         }
         return OptionalDouble.of(most);
+    }
+
+    /** The most tuples that one row becomes: one for each combination of the children that it embeds. */
+    private double childrenMax(PlannedRead read) {
+        return embedded(read)
+                .mapToDouble(each -> each.atMost().orElseThrow())
+                .reduce(1, (one, other) -> one * Math.max(1, other));
+    }
+
+    private Stream<Relationship> embedded(PlannedRead read) {
+        return read.embedded().stream()
+                .filter(each -> !each.alias().equals(read.alias()))
+                .map(each ->
+                        draft.asked().model().relationship(each.path().get(0)).orElseThrow());
     }
 
     /** The declared bounds ({@code at most}) that the result relies on: it holds as long as they do. */
@@ -42,9 +58,14 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
         if (rowsMax().isEmpty()) {
             return List.of();
         }
-        return IntStream.range(0, draft.reads().size())
+        Stream<String> rows = IntStream.range(0, draft.reads().size())
                 .filter(each -> reliesOnDeclared(draft.reads().get(each), paged(each)))
-                .mapToObj(each -> draft.reads().get(each).access().declaredBy().orElseThrow())
+                .mapToObj(each -> draft.reads().get(each).access().declaredBy().orElseThrow());
+        Stream<String> children = draft.reads().stream()
+                .limit(draft.reads().size() - 1)
+                .flatMap(this::embedded)
+                .map(Relationship::name);
+        return Stream.concat(rows, children)
                 .distinct()
                 .sorted()
                 .toList();
