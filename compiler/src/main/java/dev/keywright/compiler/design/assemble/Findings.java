@@ -125,14 +125,14 @@ public final class Findings {
                     question.name(),
                     "entity",
                     question.query().root().entity());
-        } else if (plan.growsWith().isPresent()) {
+        } else if (candidate.rowsMax().isEmpty()) {
             report(
                     Problem.GROWS,
                     question.at(),
                     "question",
                     question.name(),
                     "what",
-                    plan.growsWith().get());
+                    candidate.growsWith());
         }
         double read = plan.rowsRead().doubleValue();
         double returned = plan.rowsReturned().doubleValue();

@@ -60,7 +60,7 @@ public final class FinishPlan {
             each.embedded().forEach(bind -> bound.add(bind.alias()));
             passed.add(
                     canFilterAfter(i) ? filter(bound, draft.reads().subList(0, i + 1)) : startsWalk(i) ? start(each) : 1);
-            cuts(bound, each.alias());
+            cuts(bound, i);
         }
         OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), query.order());
         tail(order);
@@ -164,11 +164,15 @@ public final class FinishPlan {
         return aliases;
     }
 
-    /** Adds the cut to the first rows of each parent as soon as everything that is joined before the cut is read. */
-    private void cuts(Set<String> bound, String alias) {
+    /**
+     * Adds the cut to the first rows of each parent as soon as everything that is joined before the cut is read, with
+     * all of its columns.
+     */
+    private void cuts(Set<String> bound, int place) {
         for (Source source : asked.limitedSources()) {
-            boolean below = source.all().anyMatch(each -> each.alias().equals(alias));
-            boolean whole = source.all().allMatch(each -> bound.contains(each.alias()));
+            boolean below = reads(place, source);
+            boolean whole = !reads(place + 1, source)
+                    && source.all().allMatch(each -> bound.contains(each.alias()));
             boolean settled = draft.reads().stream()
                     .anyMatch(each ->
                             each.alias().equals(source.alias()) && each.first().isPresent());
@@ -181,6 +185,14 @@ public final class FinishPlan {
                 add(new Step.Cut(source.perParentLimit().get().limit(), outer));
             }
         }
+    }
+
+    /** Whether a read is one of the source or of those below it. */
+    private boolean reads(int place, Source source) {
+        return place < draft.reads().size()
+                && source.all()
+                        .anyMatch(each ->
+                                each.alias().equals(draft.reads().get(place).alias()));
     }
 
     private void tail(OrderMatch order) {
