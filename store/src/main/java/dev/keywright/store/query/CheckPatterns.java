@@ -28,9 +28,7 @@ final class CheckPatterns {
                         form.where().stream(),
                         form.having().stream(),
                         sources.flatMap(each -> Stream.concat(
-                                each.on().stream(),
-                                each.recursion().stream()
-                                        .flatMap(walk -> walk.start().stream()))))
+                                each.on().stream(), each.recursion().stream().flatMap(walk -> walk.start().stream()))))
                 .flatMap(each -> each)
                 .flatMap(Condition::all)
                 .filter(each -> each instanceof Condition.Like like && like.pattern() instanceof Term.Parameter)

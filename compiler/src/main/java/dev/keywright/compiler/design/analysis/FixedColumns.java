@@ -93,18 +93,18 @@ public final class FixedColumns {
     }
 
     /**
-     * By the row of another source that was read before, and by the conditions. Those that hold only after a join
-     * restrict what it joins no further than they must: of an outer join, those that no missing row meets; of the first
-     * rows of each parent, none.
+     * By the row of another source that was read before, and by the conditions. What WHERE says of the joined rows
+     * holds only after the join: it restricts an outer join where no missing row meets it, and the first rows of each
+     * parent not at all.
      */
     public static FixedColumns byEdge(QuestionGraph asked, String alias, JoinEdge edge) {
         FixedColumns fixed = new FixedColumns(asked, alias);
-        if (!asked.isLimited(alias)) {
-            boolean inner = asked.isInnerJoined(asked.source(alias));
-            asked.conditions().stream()
-                    .filter(each -> inner || rejectsMissing(each))
-                    .forEach(fixed::take);
-        }
+        List<String> apart = asked.joinedApart(alias);
+        boolean limited = asked.isLimited(alias);
+        asked.conditions().stream()
+                .filter(each -> each.columns().stream().noneMatch(column -> apart.contains(column.source()))
+                        || !limited && rejectsMissing(each))
+                .forEach(fixed::take);
         asked.source(alias).on().forEach(fixed::take);
         Relationship relationship = edge.relationship();
         boolean down = edge.child().equals(alias);

@@ -187,7 +187,7 @@ public final class QuestionGraph {
     }
 
     /** Whether the source's own conditions hold for every row of the answer. */
-    boolean isInnerJoined(Source source) {
+    private boolean isInnerJoined(Source source) {
         return source.link().isPresent()
                 && source.perParentLimit().isEmpty()
                 && source.link().get().join() == Source.Join.INNER
@@ -196,11 +196,30 @@ public final class QuestionGraph {
                         .orElse(false);
     }
 
-    /** Whether the source is one with a limit per parent, or below one: what WHERE says holds only after that limit. */
+    /**
+     * The sources that an outer join or a limit per parent joins together with this one; none where only inner joins
+     * lead to it.
+     */
+    List<String> joinedApart(String alias) {
+        List<String> apart = List.of();
+        Optional<Source> at = Optional.of(source(alias));
+        while (at.isPresent()) {
+            Source source = at.get();
+            boolean outer = source.link()
+                    .filter(each -> each.join() == Source.Join.LEFT)
+                    .isPresent();
+            if (outer || source.perParentLimit().isPresent()) {
+                apart = source.all().map(Source::alias).toList();
+            }
+            at = source.link().map(each -> source(each.from()));
+        }
+        return apart;
+    }
+
+    /** Whether the source is one with a limit per parent, or below one. */
     boolean isLimited(String alias) {
-        return limitedSources.stream()
-                .flatMap(Source::all)
-                .anyMatch(each -> each.alias().equals(alias));
+        return limitedSources.stream().flatMap(Source::all).anyMatch(each -> each.alias()
+                .equals(alias));
     }
 
     public Question question() {

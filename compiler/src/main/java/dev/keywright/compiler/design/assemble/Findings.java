@@ -126,13 +126,7 @@ public final class Findings {
                     "entity",
                     question.query().root().entity());
         } else if (candidate.rowsMax().isEmpty()) {
-            report(
-                    Problem.GROWS,
-                    question.at(),
-                    "question",
-                    question.name(),
-                    "what",
-                    candidate.growsWith());
+            report(Problem.GROWS, question.at(), "question", question.name(), "what", candidate.growsWith());
         }
         double read = plan.rowsRead().doubleValue();
         double returned = plan.rowsReturned().doubleValue();

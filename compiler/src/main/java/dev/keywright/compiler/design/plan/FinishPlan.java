@@ -59,7 +59,9 @@ public final class FinishPlan {
             each.binds().forEach(bind -> bound.add(bind.alias()));
             each.embedded().forEach(bind -> bound.add(bind.alias()));
             passed.add(
-                    canFilterAfter(i) ? filter(bound, draft.reads().subList(0, i + 1)) : startsWalk(i) ? start(each) : 1);
+                    canFilterAfter(i)
+                            ? filter(bound, draft.reads().subList(0, i + 1))
+                            : startsWalk(i) ? start(each) : 1);
             cuts(bound, i);
         }
         OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), query.order());
@@ -149,10 +151,8 @@ public final class FinishPlan {
         filters = true;
         double share = 1;
         for (Condition each : conditions) {
-            String alias = each.columns().stream()
-                    .map(Term.Column::source)
-                    .findFirst()
-                    .orElse(last);
+            String alias =
+                    each.columns().stream().map(Term.Column::source).findFirst().orElse(last);
             share *= statistics.share(asked.entity(alias), each);
         }
         return share;
@@ -171,8 +171,7 @@ public final class FinishPlan {
     private void cuts(Set<String> bound, int place) {
         for (Source source : asked.limitedSources()) {
             boolean below = reads(place, source);
-            boolean whole = !reads(place + 1, source)
-                    && source.all().allMatch(each -> bound.contains(each.alias()));
+            boolean whole = !reads(place + 1, source) && source.all().allMatch(each -> bound.contains(each.alias()));
             boolean settled = draft.reads().stream()
                     .anyMatch(each ->
                             each.alias().equals(source.alias()) && each.first().isPresent());
@@ -190,9 +189,8 @@ public final class FinishPlan {
     /** Whether a read is one of the source or of those below it. */
     private boolean reads(int place, Source source) {
         return place < draft.reads().size()
-                && source.all()
-                        .anyMatch(each ->
-                                each.alias().equals(draft.reads().get(place).alias()));
+                && source.all().anyMatch(each -> each.alias()
+                        .equals(draft.reads().get(place).alias()));
     }
 
     private void tail(OrderMatch order) {

@@ -141,7 +141,8 @@ public final class PageOrder {
     /** How many tuples that are equal to the last one of a page were given, on this page and on those before. */
     private long equalGiven(List<Tuple> page) {
         Tuple last = page.get(page.size() - 1);
-        long equal = page.stream().filter(each -> order().compare(each, last) == 0).count();
+        long equal =
+                page.stream().filter(each -> order().compare(each, last) == 0).count();
         return equal
                 + run.pageStart()
                         .from()

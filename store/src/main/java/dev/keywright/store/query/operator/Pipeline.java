@@ -66,8 +66,8 @@ public final class Pipeline {
                         Optional.empty(),
                         upTo(end, run.pageStart().seats().any() ? wanted.beforeFilter() : Demand.ALL))
                 : upTo(end, wanted);
-        return countdown.cut(from.map(position -> all.filter(order.after(position)))
-                .orElse(all));
+        return countdown.cut(
+                from.map(position -> all.filter(order.after(position))).orElse(all));
     }
 
     /** How many rows the whole answer may have. */

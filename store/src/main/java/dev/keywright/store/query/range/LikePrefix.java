@@ -38,8 +38,8 @@ public record LikePrefix(String text, boolean whole) {
             end--;
         }
         if ((pattern.length() - end) % 2 == 1) {
-            throw new RefusedArgumentException(
-                    "the pattern '" + pattern + "' ends in a backslash, which escapes nothing; a backslash itself is \\\\");
+            throw new RefusedArgumentException("the pattern '" + pattern
+                    + "' ends in a backslash, which escapes nothing; a backslash itself is \\\\");
         }
     }
 }

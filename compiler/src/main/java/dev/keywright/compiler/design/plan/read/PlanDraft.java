@@ -246,7 +246,8 @@ public record PlanDraft(
     private boolean knowsParent(String alias, JoinEdge edge, Set<ColumnPath> held) {
         return edge.alwaysHasParent()
                 || edge.join() == Source.Join.LEFT
-                || holdsAll(alias, edge.child(), new TreeSet<>(edge.relationship().columns()), held);
+                || holdsAll(
+                        alias, edge.child(), new TreeSet<>(edge.relationship().columns()), held);
     }
 
     /** Whether the read provides all needed columns of its own source, and those that lead on to unbound sources. */

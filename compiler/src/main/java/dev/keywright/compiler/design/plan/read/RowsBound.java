@@ -65,10 +65,7 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
                 .limit(draft.reads().size() - 1)
                 .flatMap(this::embedded)
                 .map(Relationship::name);
-        return Stream.concat(rows, children)
-                .distinct()
-                .sorted()
-                .toList();
+        return Stream.concat(rows, children).distinct().sorted().toList();
     }
 
     /** Whether a read is bounded only by a declaration. */
@@ -138,9 +135,8 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
         PlannedRead read = draft.reads().get(place);
         Source source = draft.asked().source(read.alias());
         boolean goesOn = place + 1 < draft.reads().size()
-                && source.allWithExists()
-                        .anyMatch(each ->
-                                each.alias().equals(draft.reads().get(place + 1).alias()));
+                && source.allWithExists().anyMatch(each -> each.alias()
+                        .equals(draft.reads().get(place + 1).alias()));
         boolean countsRows = read.inPreviousRequest()
                 || source.all()
                         .skip(1)
