@@ -216,6 +216,11 @@ public final class QuestionGraph {
         return apart;
     }
 
+    /** Whether its rows are planned over rows that exist for each ancestor of the row above them, so that it exists. */
+    public boolean isBelowWalk(String alias) {
+        return belowWalk.contains(alias);
+    }
+
     /** Whether the source is one with a limit per parent, or below one. */
     boolean isLimited(String alias) {
         return limitedSources.stream().flatMap(Source::all).anyMatch(each -> each.alias()

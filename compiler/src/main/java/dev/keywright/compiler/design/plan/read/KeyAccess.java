@@ -18,7 +18,6 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -355,9 +354,13 @@ public record KeyAccess(
         }
     }
 
-    /** Whether this access fixes the column to one value. */
+    /** Whether this access fixes the column to one value, or to null. */
     public boolean fixes(ColumnPath column) {
-        Map<ColumnPath, SegmentMatch> equal = fixed.equal();
-        return equal.get(column) instanceof SegmentMatch.Is || equal.get(column) instanceof SegmentMatch.Null;
+        return fixedToValue(column) || fixed.equal().get(column) instanceof SegmentMatch.Null;
+    }
+
+    /** Whether this access fixes the column to one value that is not null, which distinguishes rows if it is unique. */
+    boolean fixedToValue(ColumnPath column) {
+        return fixed.equal().get(column) instanceof SegmentMatch.Is;
     }
 }

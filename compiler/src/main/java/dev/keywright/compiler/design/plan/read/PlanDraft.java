@@ -246,6 +246,7 @@ public record PlanDraft(
     private boolean knowsParent(String alias, JoinEdge edge, Set<ColumnPath> held) {
         return edge.alwaysHasParent()
                 || edge.join() == Source.Join.LEFT
+                || asked.isBelowWalk(edge.child())
                 || holdsAll(
                         alias, edge.child(), new TreeSet<>(edge.relationship().columns()), held);
     }
