@@ -6,7 +6,6 @@ import dev.keywright.cli.option.JudgeOption;
 import dev.keywright.cli.option.ScratchStoreOption;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.output.ProgressLine;
-import dev.keywright.cli.output.RefusedStatements;
 import dev.keywright.cli.output.SeedRange;
 import dev.keywright.cli.output.VerdictJson;
 import dev.keywright.cli.output.VerdictText;
@@ -49,13 +48,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "The exit code is 1 if an answer differs, a page reads more rows than the design promises, or a statement"
-                    + " is not supported. A difference is printed with its seed, so that --seed K shows it again, and"
+            "The exit code is 1 if an answer differs, or a page reads more rows than the design promises, else 2 if a"
+                    + " statement was refused. A difference is printed with its seed, so that --seed K shows it again, and"
                     + " with the fewest changes that lead to it.",
             "",
             "Examples:",
             "  keywright verify examples/manhunt --target dynamodb --seeds 100",
-            "  keywright verify examples/manhunt --store rocksdb:/tmp/manhunt"
+            "  keywright verify examples/manhunt --store rocksdb:/tmp/manhunt",
+            "  keywright verify --random 500"
         })
 final class VerifyVerb implements Callable<Integer> {
 
@@ -103,12 +103,24 @@ final class VerifyVerb implements Callable<Integer> {
             description = "The page sizes to read every answer with. Default: 1,2,50.")
     private List<Integer> pages = List.of(1, 2, 50);
 
+    @Option(
+            names = "--random",
+            paramLabel = "N",
+            description =
+                    "Instead of FILES: verify N models that are drawn at random, from seed K on, each on one target in"
+                            + " turn, or on the one of --target, or on every one with --target all. A model that shows a"
+                            + " fault is shrunk and printed.")
+    private Integer random;
+
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
     @Override
     public Integer call() {
         CommandLine line = spec.commandLine();
+        if (random != null) {
+            return randomModels(line);
+        }
         SeedRange range = seeds(line);
         within(line, "--rows", rows, ROWS_MAX);
         pages.forEach(each -> within(line, "--pages", each, PAGE_MAX));
@@ -119,11 +131,25 @@ final class VerifyVerb implements Callable<Integer> {
                 .map(each -> choices.priced(line, each.name()))
                 .orElseGet(() -> choices.target(line));
         ParseResult reading = choices.withRates(inputs.read(inputs.files()));
-        if (RefusedStatements.othersToo(reading)) {
+        if (inputs.stops(reading)) {
             return inputs.printRefusal(line, reading);
         }
         Design design = choices.design(line, reading, target);
+        if (inputs.stops(design)) {
+            return inputs.printRefusal(line, reading, design);
+        }
         return judge.withJudge(line, connection -> verified(line, reading, design, range, connection));
+    }
+
+    private int randomModels(CommandLine line) {
+        within(line, "--random", random, SEEDS_MAX);
+        if (inputs.any() || seeds != null) {
+            throw new CommandLine.ParameterException(
+                    line, "--random draws models and data by itself: it takes no FILES and no --seeds");
+        }
+        VerifyRandom run = new VerifyRandom(
+                line, new SeedRange(seed == null ? 1 : seed, random), choices.eachTarget(line), inputs.json());
+        return judge.withJudge(line, run::verify);
     }
 
     private SeedRange seeds(CommandLine line) {
@@ -144,7 +170,7 @@ final class VerifyVerb implements Callable<Integer> {
         VerifyStore stores = new VerifyStore(connection, design, () -> ground.open(line, design), pages);
         try (ProgressLine progress = ProgressLine.of(line, "seeds", range.count())) {
             for (long each = range.first(); each <= range.last(); each++) {
-                verdict = verdict.plus(verified(reading.model(), design, each, stores, connection));
+                verdict = verdict.plus(verified(design.model(), design, each, stores, connection));
                 progress.step();
             }
         } catch (EngineException e) {
@@ -156,11 +182,11 @@ final class VerifyVerb implements Callable<Integer> {
                             VerdictJson.of(reading, design, ground.url(), range, JudgeDialect.of(connection), verdict));
         } else {
             String where = ground.memory() ? "in memory" : "on " + ground.url();
-            line.getOut().print(VerdictText.of(reading, design, where, range, JudgeDialect.of(connection), verdict));
+            line.getOut().print(VerdictText.of(design, where, range, JudgeDialect.of(connection), verdict));
             line.getOut().flush();
-            InputFiles.printDiagnostics(line, reading);
+            inputs.printDiagnostics(line, reading.diagnostics(), design.refused());
         }
-        return verdict.mismatches() == 0 && !reading.failed() ? ExitCode.DONE : ExitCode.FOUND;
+        return ExitCode.of(verdict.mismatches() != 0, design.refused());
     }
 
     /**

@@ -17,6 +17,9 @@ import dev.keywright.core.engine.row.FrozenList;
 import dev.keywright.core.engine.row.FrozenMap;
 import dev.keywright.store.transaction.retry.RetryChange;
 import dev.keywright.testkit.Project;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -56,6 +59,21 @@ class ArchitectureTest {
                         "net.sf.jsqlparser..",
                         "picocli..")
                 .check(CLASSES);
+    }
+
+    /** Of {@code core}, only the simulated engine stamps events with the time; no design depends on it. */
+    @Test
+    void theSameInputGivesTheSameBytesWithoutAClock() {
+        for (Class<?> moment : List.of(Instant.class, LocalDate.class, LocalDateTime.class)) {
+            noClasses()
+                    .that()
+                    .resideInAnyPackage("dev.keywright.core..", "dev.keywright.compiler..")
+                    .and()
+                    .resideOutsideOfPackage("dev.keywright.core.engine.memory..")
+                    .should()
+                    .callMethod(moment, "now")
+                    .check(CLASSES);
+        }
     }
 
     @Test

@@ -180,7 +180,9 @@ class StoreVerbsTest {
     @Test
     void aStoreThatIsThereIsLeftAsItIs() throws IOException {
         written();
-        refused(CommandResult.run("create", notes(), "--store", url), "there is already a store with this design");
+        refused(
+                CommandResult.run("create", notes(), "--store", url),
+                "there is already a store with the same tables and questions");
         Path other = Files.writeString(
                 folder.resolve("notes.sql"),
                 Files.readString(Path.of(notes()))

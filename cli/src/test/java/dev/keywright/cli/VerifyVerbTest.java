@@ -118,8 +118,11 @@ class VerifyVerbTest {
                 SELECT * FROM customer WHERE name = :name ORDER BY id OFFSET 10;
                 """);
         CommandResult verify = run("verify", file.toString(), "--target", "rocksdb", "--seeds", "1");
-        assertThat(verify.code()).isEqualTo(1);
-        assertThat(verify.out()).contains("customerById").contains("refused: ").contains("no mismatch");
+        assertThat(verify.code()).isEqualTo(2);
+        assertThat(verify.out())
+                .startsWith("1 of 2 statements supported\n  Q511 question laterCustomers (")
+                .contains("customerById")
+                .contains("no mismatch");
         CommandResult tried = run("try", file.toString());
         assertThat(tried.code()).isEqualTo(2);
     }
@@ -174,5 +177,23 @@ class VerifyVerbTest {
         assertThat(verify.err())
                 .startsWith("keywright: the database to compare with reports: ")
                 .doesNotContain("bug in Keywright");
+    }
+
+    @Test
+    void randomModelsAreCountedAndWhatTheyReachIsPrinted() {
+        CommandResult verify = run("verify", "--random", "4", "--seed", "1", "--target", "rocksdb");
+        assertThat(verify.code()).as(verify.out() + verify.err()).isIn(0, 1);
+        assertThat(verify.out())
+                .contains("4 random models, seeds 1 to 4, on rocksdb, in memory, against PostgreSQL\n")
+                .contains("pairs of operators in one question");
+    }
+
+    @Test
+    void randomModelsTakeNoFiles() {
+        CommandResult both = run("verify", manhunt(), "--random", "4");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err()).contains("--random draws models and data by itself: it takes no FILES and no --seeds");
+        assertThat(run("verify", "--random", "0").err()).contains("--random must be from 1 to 1000000, not 0");
+        assertThat(run("verify").err()).contains("Missing required parameter: 'FILES'");
     }
 }

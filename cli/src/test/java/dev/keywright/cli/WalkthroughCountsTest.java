@@ -15,11 +15,16 @@ import org.junit.jupiter.api.Test;
 /** The numbers of classes that docs/walkthrough.md states are those of the classes that it links. */
 class WalkthroughCountsTest {
 
+    /** Begins the paragraph about plans that do not take the fast path. */
+    private static final String GENERAL = "A plan of more than one read";
+
     private static final Pattern STAGE = Pattern.compile("(?m)^### (\\d\\. .*)$");
 
     private static final Pattern CLASS = Pattern.compile("\\[`(\\w+)`](\\([^)]*\\))?");
 
     private static final Pattern ROW = Pattern.compile("(?m)^\\| (.+?) \\| (\\d+) \\|$");
+
+    private static final Pattern JOIN = Pattern.compile("Of stage 6, (\\d+) are of questions with a join alone");
 
     private static final Pattern CHANGE = Pattern.compile("The change names (\\d+) classes");
 
@@ -44,6 +49,12 @@ class WalkthroughCountsTest {
             stated.put(rows.group(1), Integer.parseInt(rows.group(2)));
         }
         assertThat(stated).isEqualTo(counted);
+        String answering = section(text, "### 6. Answering", "## A change");
+        Set<String> join = classes(answering.substring(answering.indexOf(GENERAL)));
+        join.removeAll(classes(section(answering, "### 6.", GENERAL)));
+        Matcher joined = JOIN.matcher(text);
+        assertThat(joined.find()).isTrue();
+        assertThat(Integer.parseInt(joined.group(1))).isEqualTo(join.size());
         Matcher change = CHANGE.matcher(text);
         assertThat(change.find()).isTrue();
         assertThat(Integer.parseInt(change.group(1)))

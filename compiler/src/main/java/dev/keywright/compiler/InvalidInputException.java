@@ -5,7 +5,10 @@ import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.DiagnosticText;
 import java.util.List;
 
-/** Thrown when the input has errors; the message contains all of them. Used by {@code Compiler}. */
+/**
+ * Thrown by {@link Compiler#read} when the SQL has errors; the message lists all of them. {@link #diagnostics} is null
+ * after deserialization.
+ */
 public final class InvalidInputException extends KeywrightException {
     private static final long serialVersionUID = 1;
 

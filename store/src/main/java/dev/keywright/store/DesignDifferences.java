@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Lists the differences between the design of an existing store and another one that a caller wants to create it with.
- * Used by {@code Store}.
+ * Words the refusal of {@code Store.create} where a store exists. Compares the model, the names of tables and row kinds
+ * by name and text, but not plans or costs. Used by {@code Store}.
  */
 final class DesignDifferences {
 
@@ -26,16 +26,16 @@ final class DesignDifferences {
 
     private DesignDifferences() {}
 
-    /** The end of a sentence that begins "there is already a store". */
+    /** The whole message: what is there, what to do, and what differs. */
     static String describe(Design there, Design given) {
         DesignDifferences other = new DesignDifferences();
         other.compare(there, given);
         List<String> all = other.differences;
         if (all.isEmpty()) {
-            return " with this design; open it, or choose another address";
+            return "there is already a store with the same tables and questions; open it, or choose another address";
         }
         String more = all.size() > DIFFERENCES_MAX ? "\n  … and " + (all.size() - DIFFERENCES_MAX) + " more" : "";
-        return " with another design; open it as it is, or choose another address. The differences:\n  "
+        return "there is already a store with another design; open it as it is, or choose another address. The differences:\n  "
                 + String.join("\n  ", all.subList(0, Math.min(all.size(), DIFFERENCES_MAX))) + more;
     }
 

@@ -6,7 +6,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.RunMutations;
-import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.input.BuildRow;
@@ -25,15 +25,15 @@ import java.util.OptionalLong;
  */
 public final class Group implements Changes {
 
-    private final StorageMap homes;
-    private final GeneratedValues madeUp;
+    private final StorageMap storage;
+    private final GeneratedValues generated;
     private final BuildRow newRow;
     private final PendingChanges pending;
 
-    Group(StorageMap homes, GeneratedValues madeUp, PendingChanges pending) {
-        this.homes = homes;
-        this.madeUp = madeUp;
-        this.newRow = new BuildRow(madeUp);
+    Group(StorageMap storage, GeneratedValues generated, PendingChanges pending) {
+        this.storage = storage;
+        this.generated = generated;
+        this.newRow = new BuildRow(generated);
         this.pending = pending;
     }
 
@@ -104,17 +104,20 @@ public final class Group implements Changes {
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        Change change = homes.design().model().changes().stream()
+        Change change = storage.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no change " + name + "; the changes are "
-                        + String.join(
-                                ", ",
-                                homes.design().model().changes().stream()
-                                        .map(Change::name)
-                                        .toList())));
-        Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
-        return new RunMutations(homes, newRow, pending, arguments).run(change);
+                .orElseThrow(() -> RefusedStatementException.of(
+                        storage.design(),
+                        name,
+                        "there is no change " + name + "; the changes are "
+                                + String.join(
+                                        ", ",
+                                        storage.design().model().changes().stream()
+                                                .map(Change::name)
+                                                .toList())));
+        Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
+        return new RunMutations(storage, newRow, pending, arguments).run(change);
     }
 
     private void checkVersion(Identity identity, OptionalLong version) {
@@ -137,6 +140,6 @@ public final class Group implements Changes {
     }
 
     private Entity entity(String name) {
-        return ResolveRow.entity(homes, name);
+        return ResolveRow.entity(storage, name);
     }
 }

@@ -30,9 +30,11 @@ final class Housekeeping implements Runnable {
         this.heartbeatTimeout = silence;
     }
 
-    static BackgroundTasks.Running start(RowTransactions transactions, Events events, Environment around) {
-        Duration silence = around.heartbeatTimeout();
-        return around.background().repeat(silence.dividedBy(ROUNDS), new Housekeeping(transactions, events, silence));
+    static BackgroundTasks.Running start(RowTransactions transactions, Events events, Environment environment) {
+        Duration silence = environment.heartbeatTimeout();
+        return environment
+                .background()
+                .repeat(silence.dividedBy(ROUNDS), new Housekeeping(transactions, events, silence));
     }
 
     /** Work that fails is tried again in a later round. */

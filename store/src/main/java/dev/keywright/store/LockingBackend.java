@@ -25,11 +25,12 @@ final class LockingBackend implements StoreBackend {
             Engine engine,
             EngineTransactions transactions,
             Optional<FeedSource> stream,
-            StorageMap homes,
-            Environment around) {
+            StorageMap storage,
+            Environment environment) {
         this.engine = engine;
         this.view = new View(transactions, engine, Optional.empty());
-        this.feed = stream.orElseGet(() -> committed(new CommittedEvents(engine, around::micros, homes::entity)));
+        this.feed =
+                stream.orElseGet(() -> committed(new CommittedEvents(engine, environment::micros, storage::entity)));
         this.feedTables = stream.isPresent() ? List.of() : List.of(EventTable.TABLE);
     }
 

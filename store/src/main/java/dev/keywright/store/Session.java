@@ -42,7 +42,7 @@ import java.util.function.Function;
  */
 public final class Session implements Access {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Transactions transactions;
     private final EngineReader queries;
     private final ApplyChanges changes;
@@ -54,7 +54,7 @@ public final class Session implements Access {
 
     /** @param queries a view of the same rows, from which questions are answered */
     Session(
-            StorageMap homes,
+            StorageMap storage,
             Transactions transactions,
             EngineReader queries,
             ApplyChanges changes,
@@ -62,7 +62,7 @@ public final class Session implements Access {
             Sequences sequences,
             Clock clock,
             Optional<ChangeInPlace> inPlace) {
-        this.homes = homes;
+        this.storage = storage;
         this.transactions = transactions;
         this.queries = queries;
         this.changes = changes;
@@ -70,12 +70,12 @@ public final class Session implements Access {
         this.sequences = sequences;
         this.clock = clock;
         this.inPlace = inPlace;
-        this.runInPlace = inPlace.map(each -> new RunInPlace(homes, each));
+        this.runInPlace = inPlace.map(each -> new RunInPlace(storage, each));
     }
 
     @Override
     public Design design() {
-        return homes.design();
+        return storage.design();
     }
 
     @Override
@@ -90,9 +90,9 @@ public final class Session implements Access {
 
     @Override
     public Row insert(String entity, Map<String, Object> given) {
-        GeneratedValues madeUp = generatedValues();
-        return inPlace.flatMap(each -> each.insert(entity, given, madeUp))
-                .orElseGet(() -> together(madeUp, group -> group.insert(entity, given)));
+        GeneratedValues generated = generatedValues();
+        return inPlace.flatMap(each -> each.insert(entity, given, generated))
+                .orElseGet(() -> together(generated, group -> group.insert(entity, given)));
     }
 
     @Override
@@ -103,10 +103,10 @@ public final class Session implements Access {
 
     @Override
     public long run(String name, Map<String, Object> given) {
-        GeneratedValues madeUp = generatedValues();
-        return runInPlace.filter(each -> each.run(name, given, madeUp)).isPresent()
+        GeneratedValues generated = generatedValues();
+        return runInPlace.filter(each -> each.run(name, given, generated)).isPresent()
                 ? 1
-                : together(madeUp, group -> group.run(name, given));
+                : together(generated, group -> group.run(name, given));
     }
 
     @Override
@@ -124,12 +124,12 @@ public final class Session implements Access {
         return new GeneratedValues(sequences, clock.instant());
     }
 
-    private <T> T together(GeneratedValues madeUp, Function<Group, T> body) {
+    private <T> T together(GeneratedValues generated, Function<Group, T> body) {
         List<T> result = new ArrayList<>();
         changes.apply(rows -> {
-            madeUp.replay();
-            PendingChanges pending = new PendingChanges(homes, rows);
-            T given = body.apply(new Group(homes, madeUp, pending));
+            generated.replay();
+            PendingChanges pending = new PendingChanges(storage, rows);
+            T given = body.apply(new Group(storage, generated, pending));
             result.clear();
             result.add(given);
             return pending.all();
@@ -139,17 +139,17 @@ public final class Session implements Access {
 
     @Override
     public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
-        Identity identity = ResolveRow.identity(ResolveRow.entity(homes, entity), key);
-        FindRows rows = new FindRows(homes, transactions);
+        Identity identity = ResolveRow.identity(ResolveRow.entity(storage, entity), key);
+        FindRows rows = new FindRows(storage, transactions);
         Optional<VersionedRow> found = rows.row(identity);
-        if (found.isPresent() || homes.findsInOneRead(entity) || !rows.locatorExists(identity)) {
+        if (found.isPresent() || storage.findsInOneRead(entity) || !rows.locatorExists(identity)) {
             return found;
         }
         // The row may have moved after its locator was read and before its place was.
         Optional<Snapshots> snapshots = transactions.snapshots();
         return snapshots.isPresent()
-                ? snapshots.get().snapshot(on -> new FindRows(homes, on).row(identity))
+                ? snapshots.get().snapshot(on -> new FindRows(storage, on).row(identity))
                 : transactions.locked(
-                        List.of(homes.lock(identity, false)), on -> new FindRows(homes, on).row(identity));
+                        List.of(storage.lock(identity, false)), on -> new FindRows(storage, on).row(identity));
     }
 }

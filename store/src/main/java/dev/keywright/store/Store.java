@@ -62,26 +62,28 @@ public final class Store implements Access, AutoCloseable {
 
     private final Design design;
     private final Catalogue catalogue;
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final SourceRows sources;
     private final Environment environment;
     private final StoreBackend backend;
     private final Optional<ChangeInPlace> inPlace;
     private final Sequences sequences;
     private final AskQuestions questions;
+    /** The session of calls on the store itself; it remembers nothing. */
     private final Session shared;
+
     private BackgroundTasks.Running housekeeping = () -> {};
 
-    private Store(Engine engine, Design design, Environment around, CursorText cursors) {
+    private Store(Engine engine, Design design, Environment environment, CursorText cursors) {
         this.design = DistinctCounters.addTo(design);
         this.catalogue = engine.catalogue();
-        this.environment = around;
-        this.homes = new StorageMap(this.design);
-        this.sources = new SourceRows(homes);
-        this.backend = StoreBackend.of(engine, homes, around);
-        this.inPlace = backend.shared().amendments().map(each -> ChangeInPlace.of(homes, engine, each));
+        this.environment = environment;
+        this.storage = new StorageMap(this.design);
+        this.sources = new SourceRows(storage);
+        this.backend = StoreBackend.of(engine, storage, environment);
+        this.inPlace = backend.shared().amendments().map(each -> ChangeInPlace.of(storage, engine, each));
         this.sequences = new Sequences(catalogue);
-        this.questions = new AskQuestions(this.design, around.clock(), cursors);
+        this.questions = new AskQuestions(this.design, environment.clock(), cursors);
         this.shared = session(backend.shared());
     }
 
@@ -106,16 +108,15 @@ public final class Store implements Access, AutoCloseable {
     }
 
     /** Creates a store on an open engine, which it closes when it is closed. */
-    public static Store create(Engine engine, Design design, Environment around) {
+    public static Store create(Engine engine, Design design, Environment environment) {
         engine.catalogue().read(DESIGN).ifPresent(each -> {
-            throw new RefusedException(
-                    "there is already a store" + DesignDifferences.describe(DesignFile.read(each), design));
+            throw new RefusedException(DesignDifferences.describe(DesignFile.read(each), design));
         });
         byte[] file = DesignFile.write(design);
         byte[] secret = new byte[SECRET_BYTES];
         new SecureRandom().nextBytes(secret);
         engine.catalogue().replace(SECRET, Optional.empty(), secret);
-        Store store = new Store(engine, design, around, cursors(engine, file));
+        Store store = new Store(engine, design, environment, cursors(engine, file));
         store.backend.create(store.design.model(), store.design.tables());
         // The design is written last: a crash before this leaves no store, and the next create starts anew.
         requireNone(engine.catalogue().replace(DESIGN, Optional.empty(), file));
@@ -146,9 +147,9 @@ public final class Store implements Access, AutoCloseable {
     }
 
     /** Opens the store on an open engine, which it closes when it is closed. */
-    public static Store open(Engine engine, Environment around) {
+    public static Store open(Engine engine, Environment environment) {
         byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
-        Store store = new Store(engine, DesignFile.read(file), around, cursors(engine, file));
+        Store store = new Store(engine, DesignFile.read(file), environment, cursors(engine, file));
         store.backend.use(store.design.model(), store.design.tables());
         store.housekeeping = store.backend.startHousekeeping();
         return store;
@@ -166,9 +167,12 @@ public final class Store implements Access, AutoCloseable {
 
     private Session session(StoreBackend.View view) {
         ApplyChanges changes = new ApplyChanges(
-                homes, view.transactions(), environment::micros, backend.feed().listener());
+                storage,
+                view.transactions(),
+                environment::micros,
+                backend.feed().listener());
         return new Session(
-                homes,
+                storage,
                 view.transactions(),
                 view.queries(),
                 changes,
@@ -241,7 +245,7 @@ public final class Store implements Access, AutoCloseable {
      * @param progress is called again and again with the number of rows read so far
      */
     public CheckReport check(LongConsumer progress) {
-        return new CheckStore(homes, backend.shared().transactions(), progress).check();
+        return new CheckStore(storage, backend.shared().transactions(), progress).check();
     }
 
     /**
@@ -249,7 +253,7 @@ public final class Store implements Access, AutoCloseable {
      * their columns and versions.
      */
     public CheckReport repair(LongConsumer progress) {
-        return new CheckStore(homes, backend.shared().transactions(), progress).repair();
+        return new CheckStore(storage, backend.shared().transactions(), progress).repair();
     }
 
     /** The feed of row changes for the consumer of this name, whose position the store remembers. */

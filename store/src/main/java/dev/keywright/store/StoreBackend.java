@@ -29,13 +29,13 @@ import java.util.function.Function;
  */
 interface StoreBackend {
 
-    static StoreBackend of(Engine engine, StorageMap homes, Environment around) {
+    static StoreBackend of(Engine engine, StorageMap storage, Environment environment) {
         Optional<FeedSource> stream = engine.changeStream()
-                .map(each -> new StreamedEvents(each, engine.profile().name(), around::micros, homes))
+                .map(each -> new StreamedEvents(each, engine.profile().name(), environment::micros, storage))
                 .map(each -> new FeedSource(each, ChangeListener.NONE));
         return EngineTransactions.of(engine)
-                .<StoreBackend>map(each -> new LockingBackend(engine, each, stream, homes, around))
-                .orElseGet(() -> new TransactionBackend(engine, stream, homes, around));
+                .<StoreBackend>map(each -> new LockingBackend(engine, each, stream, storage, environment))
+                .orElseGet(() -> new TransactionBackend(engine, stream, storage, environment));
     }
 
     /**

@@ -25,12 +25,12 @@ final class TransactionBackend implements StoreBackend {
     private final FeedSource feed;
     private final View view;
 
-    TransactionBackend(Engine engine, Optional<FeedSource> stream, StorageMap homes, Environment around) {
-        this.transactions = new RowTransactions(engine, around::micros, around.ids(), around.pause());
-        this.environment = around;
+    TransactionBackend(Engine engine, Optional<FeedSource> stream, StorageMap storage, Environment environment) {
+        this.transactions = new RowTransactions(engine, environment::micros, environment.ids(), environment.pause());
+        this.environment = environment;
         this.streamed = stream.isPresent();
-        this.feed = stream.orElseGet(() ->
-                logged(new LoggedEvents(transactions.changeLog(), engine.catalogue(), around::micros, homes::entity)));
+        this.feed = stream.orElseGet(() -> logged(
+                new LoggedEvents(transactions.changeLog(), engine.catalogue(), environment::micros, storage::entity)));
         this.view = view(transactions, transactions.forQueries());
     }
 

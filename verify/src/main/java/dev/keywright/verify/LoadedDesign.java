@@ -26,7 +26,8 @@ import java.util.Optional;
 
 /**
  * A design loaded into an in-memory engine: it holds the stored rows that the design's row kinds derive from a dataset,
- * and enforces the limits of the design's target. Tests and {@link VerifyDesign} run plans on it.
+ * and enforces the limits of the design's target. Tests and {@link VerifyDesign} run plans on it. Used by
+ * {@code VerifyDesign}.
  */
 public final class LoadedDesign {
 

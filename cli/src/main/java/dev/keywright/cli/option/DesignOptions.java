@@ -118,6 +118,17 @@ public final class DesignOptions {
                 : profiles;
     }
 
+    /** The targets that the options name, all of them where they name none; in turn unless the user named one or all. */
+    public TargetRota eachTarget(CommandLine line) {
+        return new TargetRota(
+                hasTarget()
+                        ? targets(line)
+                        : Targets.names().stream()
+                                .map(each -> priced(line, each))
+                                .toList(),
+                hasTarget());
+    }
+
     /** The single target of a verb that compares none. */
     public EngineProfile target(CommandLine line) {
         if (comparesTargets()) {
@@ -144,7 +155,7 @@ public final class DesignOptions {
     private static Design design(CommandLine line, ParseResult reading, EngineProfile profile, boolean tablePerEntity) {
         try (ProgressLine progress = ProgressLine.of(line)) {
             progress.say("designing for " + profile.name());
-            return Designer.design(reading.model(), profile, tablePerEntity);
+            return reading.withRefused(Designer.design(reading.model(), profile, tablePerEntity));
         }
     }
 

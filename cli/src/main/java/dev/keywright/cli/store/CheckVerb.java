@@ -15,7 +15,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright check --store URL}: checks that every stored row is what its row kind derives. */
+/**
+ * {@code keywright check --store URL}: checks that every stored row is what its row kind derives. Used by {@code Main}.
+ */
 @Command(
         name = "check",
         description = "Checks that derived rows (copies, counters, guards) agree with the data, and repairs them.",

@@ -23,7 +23,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code keywright load --store URL ENTITY FILE…}: writes the rows of files. */
+/** {@code keywright load --store URL ENTITY FILE…}: writes the rows of files. Used by {@code Main}. */
 @Command(
         name = "load",
         description = "Writes the rows of files: CSV with a header (.csv), or a JSON object on each line (.jsonl).",
@@ -96,8 +96,10 @@ public final class LoadVerb implements Callable<Integer> {
         Entity of = store.design()
                 .model()
                 .findEntity(entity)
-                .orElseThrow(() -> new ParameterException(
+                .orElseThrow(() -> StoreOptions.unknown(
                         spec.commandLine(),
+                        store.design(),
+                        entity,
                         "there is no entity " + entity + "; "
                                 + NearestName.advice(entity, names, "there are " + String.join(", ", names))));
         try {

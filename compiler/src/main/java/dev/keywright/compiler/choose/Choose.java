@@ -1,7 +1,7 @@
 package dev.keywright.compiler.choose;
 
 import dev.keywright.compiler.choose.program.Choice;
-import dev.keywright.compiler.choose.program.ChoiceOutcome;
+import dev.keywright.compiler.choose.program.EvaluatedChoice;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.program.ProgramDraft;
@@ -11,7 +11,7 @@ import dev.keywright.compiler.choose.solve.Solution;
 import dev.keywright.compiler.choose.solve.Solve;
 import dev.keywright.core.Check;
 import java.util.BitSet;
-import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -61,7 +61,7 @@ import java.util.stream.IntStream;
  * <h2>Why the result is proven</h2>
  *
  * <p>OR-Tools computes with rounded numbers, so its results only guide. Costs are added up again by
- * {@link ChoiceOutcome} in {@code long}. Bounds are computed by {@code LowerBound} in {@code BigInteger} from the
+ * {@link EvaluatedChoice} in {@code long}. Bounds are computed by {@code LowerBound} in {@code BigInteger} from the
  * library's row prices: by weak duality any prices, as long as those of inequalities are not negative, make a valid
  * bound, so a rounding error makes it weaker and never wrong. {@code Relaxation} repeats the relaxation on what the
  * first prices left over, which gains the digits that decide between costs that differ in the fifteenth one. That a
@@ -116,8 +116,9 @@ public final class Choose {
         Solution solved = solve.solve(shrunk);
         BitSet chosen = new BitSet();
         solved.chosen().stream().forEach(each -> chosen.set(sorted.origin().get(each)));
-        ChoiceOutcome outcome = ChoiceOutcome.of(program, chosen).orElse(new ChoiceOutcome(List.of(), -1));
-        Check.that(outcome.cost() >= 0, "the choice %s does not meet the program", chosen);
+        Optional<EvaluatedChoice> found = EvaluatedChoice.evaluate(program, chosen);
+        Check.that(found.isPresent(), "the choice %s does not meet the program", chosen);
+        EvaluatedChoice outcome = found.get();
         return new Choice(
                 IntStream.range(0, program.structures().size())
                         .mapToObj(chosen::get)

@@ -7,25 +7,29 @@ import java.util.Arrays;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates an enum for a list of labels, in the order of SQL. Used by {@code GenerateJava}. */
+/**
+ * Generates the Java enum for the labels of an SQL enum, in the order of their declaration. Columns with the same
+ * labels share one enum. The names of constants, {@code label()} and {@code of()} are public: a name for an existing
+ * model never changes. Used by {@code GenerateJava}.
+ */
 final class GenerateEnum {
 
     private GenerateEnum() {}
 
-    static TypeSpec of(GeneratedTypes.EnumType of, List<String> labels) {
-        ClassName name = of.name();
-        TypeSpec.Builder type = TypeSpec.enumBuilder(name)
+    static TypeSpec of(GeneratedTypes.EnumType type, List<String> labels) {
+        ClassName name = type.name();
+        TypeSpec.Builder spec = TypeSpec.enumBuilder(name)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(
                         "The values of {@code $L}, and of all columns with the same labels.",
-                        JavaNames.inComment(of.column()));
+                        JavaNames.inComment(type.column()));
         UniqueNames taken = new UniqueNames(List.of());
         for (String each : labels) {
-            type.addEnumConstant(
+            spec.addEnumConstant(
                     taken.claim(JavaNames.constant(each)),
                     TypeSpec.anonymousClassBuilder("$S", each).build());
         }
-        return type.addField(String.class, "label", Modifier.PRIVATE, Modifier.FINAL)
+        return spec.addField(String.class, "label", Modifier.PRIVATE, Modifier.FINAL)
                 .addMethod(MethodSpec.constructorBuilder()
                         .addParameter(String.class, "label")
                         .addStatement("this.label = label")

@@ -10,6 +10,7 @@ import javax.lang.model.SourceVersion;
 
 /**
  * Generates typed Java code from a model. The result depends on the model alone, so it is the same for every engine.
+ * Used by {@code GenerateVerb}.
  *
  * <pre>
  *   Search                the rows of an entity; beside it SearchValues and SearchRows

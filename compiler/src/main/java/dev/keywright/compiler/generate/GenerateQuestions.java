@@ -19,8 +19,9 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the main class for callers: a method for each question; the changes are inherited from the class that
- * {@link GenerateChanges} generates. Used by {@code GenerateJava}.
+ * Generates the class that callers instantiate: one method for each question, plus {@code together}. It inherits the
+ * methods of changes from the class that {@link GenerateChanges} generates. Generated names are public: a name for an
+ * existing model never changes. Used by {@code GenerateJava}.
  */
 final class GenerateQuestions {
 

@@ -4,6 +4,7 @@ import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
@@ -27,22 +28,27 @@ import java.util.stream.Stream;
  */
 public final class ApplyRates {
 
-    private static final Rate NEVER = RateText.read("0/s").orElseThrow();
+    private static final Rate NEVER = ParseRate.of("0/s").orElseThrow();
 
     private final SourceFile file;
     private final Model model;
+    private final List<Refusal> refused;
     private final Diagnostics diagnostics;
     private final Map<String, Rate> rates = new LinkedHashMap<>();
 
-    private ApplyRates(SourceFile file, Model model, Diagnostics diagnostics) {
+    private ApplyRates(SourceFile file, Model model, List<Refusal> refused, Diagnostics diagnostics) {
         this.file = file;
         this.model = model;
+        this.refused = refused;
         this.diagnostics = diagnostics;
     }
 
-    /** The model with the rates of the file. Invalid lines are reported and ignored; the others apply. */
-    public static Model of(SourceFile file, Model model, Diagnostics diagnostics) {
-        ApplyRates apply = new ApplyRates(file, model, diagnostics);
+    /**
+     * The model with the rates of the file. Invalid lines are reported and ignored; the others apply. A rate of a
+     * refused statement is valid, and has no effect.
+     */
+    public static Model of(SourceFile file, Model model, List<Refusal> refused, Diagnostics diagnostics) {
+        ApplyRates apply = new ApplyRates(file, model, refused, diagnostics);
         int start = 0;
         for (String line : file.text().split("\n", -1)) {
             apply.read(line, start);
@@ -64,7 +70,7 @@ public final class ApplyRates {
         String name = said.substring(0, sign).strip();
         SourceSpan at = span(said.substring(0, sign), start);
         String value = said.substring(sign + 1).strip();
-        Optional<Rate> rate = value.equals("0") ? Optional.of(NEVER) : RateText.read(value);
+        Optional<Rate> rate = value.equals("0") ? Optional.of(NEVER) : ParseRate.of(value);
         if (!names().contains(name)) {
             String advice = NearestName.advice(name, names(), "name a question or a change of the SQL");
             diagnostics.report(Problem.RATE_UNKNOWN, at, "name", name, "advice", advice);
@@ -82,9 +88,11 @@ public final class ApplyRates {
     }
 
     private List<String> names() {
-        return Stream.concat(
+        return Stream.of(
                         model.questions().stream().map(Question::name),
-                        model.changes().stream().map(Change::name))
+                        model.changes().stream().map(Change::name),
+                        refused.stream().map(Refusal::name))
+                .flatMap(each -> each)
                 .toList();
     }
 

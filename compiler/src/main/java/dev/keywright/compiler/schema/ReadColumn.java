@@ -18,7 +18,8 @@ import java.util.stream.Collectors;
 
 /**
  * Reads a column with its type and constraints: {@code status text NOT NULL DEFAULT 'new' REFERENCES status}. Used for
- * CREATE TABLE; for CREATE DOMAIN, which is read as a column without a table; and for ALTER TABLE.
+ * CREATE TABLE; for CREATE DOMAIN, which is read as a column without a table; and for ALTER TABLE. Used by
+ * {@code ReadAlter}, {@code ReadSchema} and {@code ReadTable}.
  */
 final class ReadColumn {
 

@@ -13,7 +13,8 @@ import java.util.TreeSet;
 
 /**
  * A declared table after its primary key and its references are resolved; {@link ResolveSchema} fills it, and
- * {@link ResolveVolumes} makes an entity of it.
+ * {@link ResolveVolumes} makes an entity of it. Used by {@code ReadOwners}, {@code ResolveSchema} and
+ * {@code ResolveVolumes}.
  */
 final class ResolvedTable {
 

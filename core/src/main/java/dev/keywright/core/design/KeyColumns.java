@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 /**
  * Names and types the key columns of a table in its target: one text, the bytes of one row key, or one column for each
  * segment. No two have the same name, and where a generated column and a column of the model want the same name, the
- * model's has it. Used by {@code DistinctCounters}, {@code LayOutEverything}, {@code PlaceKinds} and
- * {@code TableShape}.
+ * model's has it. Names are stored: a result for existing data never changes. Used by {@code DistinctCounters},
+ * {@code LayOutEverything}, {@code PlaceKinds} and {@code TableShape}.
  *
  * <pre>
  *   (salt(8), 'CALL' | day(taken_at), reading.device_id/site_id)

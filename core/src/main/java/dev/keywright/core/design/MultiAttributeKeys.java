@@ -19,7 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Decides which indexes have a key of several attributes of the rows themselves, rather than one encoded text, and
- * builds such keys. Used by {@code IndexKeyOverhead} and {@code PlaceKinds}.
+ * builds such keys. Stored in keys: a result for existing data never changes. Used by {@code IndexKeyOverhead} and
+ * {@code PlaceKinds}.
  *
  * <pre>
  *   search ('SEARCH', id | 'SEARCH')    contact_id 19cc…, created_at 2024-05-17T09:30:00.000000Z, …

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The explanation of one decision of the design. Used by {@code Design}, {@code DesignFile}, {@code ExplainText} and
- * {@code Reasons}.
+ * The explanation of one decision of the design. Stored in design files ({@code DesignFile}): what a component means
+ * never changes. Used by {@code Design}, {@code DesignFile}, {@code ExplainText} and {@code Reasons}.
  *
  * @param about a question, a change, a row kind or a table
  * @param technique its number in docs/techniques.md: {@code T19}

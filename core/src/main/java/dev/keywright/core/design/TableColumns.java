@@ -18,7 +18,8 @@ import java.util.function.Function;
 
 /**
  * The columns of a table beside its key, by their names in the engine ({@link StoredNames}). On an engine without
- * transactions, rows also have the protocol columns in which the store keeps locks and intents.
+ * transactions, rows also have the protocol columns in which the store keeps locks and intents. Names are stored: a
+ * result for existing data never changes.
  */
 public final class TableColumns {
 

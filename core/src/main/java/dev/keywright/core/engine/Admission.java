@@ -200,8 +200,8 @@ public record Admission(EngineProfile profile) {
         within(
                 () -> StoredSize.of(key.partition()),
                 limits.partitionKeyBytesMax(),
-                () -> "bytes in partition of " + key);
-        within(() -> StoredSize.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in sort of " + key);
+                () -> "bytes in the partition key of " + key);
+        within(() -> StoredSize.of(key.sort()), limits.sortKeyBytesMax(), () -> "bytes in the sort key of " + key);
         within(() -> StoredSize.of(row), profile.limits().itemBytesMax(), () -> "bytes in the row " + row.key());
     }
 

@@ -17,8 +17,8 @@ import java.util.Optional;
 
 /**
  * Computes the bucket of a value: the period, or the range of numbers, that the value falls in. A bucket is named by
- * its first value, of the column's own type. Used by {@code Expiry}, {@code KeyRanges}, {@code RangeBounds} and
- * {@code SegmentValue}.
+ * its first value, of the column's own type. Stored in keys: a result for existing data never changes. Used by
+ * {@code Expiry}, {@code KeyRanges}, {@code RangeBounds} and {@code SegmentValue}.
  *
  * <pre>
  *   week(created_at)        2020-05-15T12:00:00Z    2020-05-11T00:00:00Z    from a Monday on, in UTC

@@ -5,7 +5,7 @@ import java.util.Objects;
 
 /**
  * A list of one value that never changes: the partition or sort values of a key with one segment, as most keys have.
- * Used by {@code SingleReadKey}.
+ * Used by {@code KeyPartValues}.
  */
 public final class FrozenSingleton extends FrozenList {
 

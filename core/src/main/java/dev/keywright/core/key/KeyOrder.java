@@ -10,7 +10,8 @@ import java.util.List;
 
 /**
  * Compares keys in the order in which every engine stores them, segment by segment: nulls are greatest, and a
- * descending segment reverses its values and its nulls. Used by {@code DeriveRows}.
+ * descending segment reverses its values and its nulls. Engines keep rows in this order: it never changes for existing
+ * keys. Used by {@code DeriveRows}.
  *
  * <pre>
  *   (status, created_at desc)    active, null    active, 2021    active, 2020    null, 2021

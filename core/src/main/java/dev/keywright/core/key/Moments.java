@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /**
  * Converts instants and local times to microseconds since 1970 in 64 bits, which reach 292 000 years both ways, and
- * reads instants from text.
+ * reads instants from text. Stored in keys and rows: a result for existing data never changes.
  */
 public final class Moments {
 

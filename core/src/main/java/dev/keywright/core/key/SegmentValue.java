@@ -8,12 +8,13 @@ import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 
 /**
- * Computes the value that a key segment holds for a column's value, and the column's value back. Null stays null.
+ * Converts between a column's value and the value that its key segment stores. Null stays null. Stored in keys: a
+ * result for existing data never changes. Used by {@code DeriveRows}, {@code BuildKey} and {@code KeyPartValues}.
  *
  * <pre>
  *   created_at           2020-05-15T12:00:00Z    2020-05-15T12:00:00Z
- *   week(created_at)     2020-05-15T12:00:00Z    2020-05-11T00:00:00Z    the first moment, from a Monday on
- *   reversed(id)         integer -42             2400000000-             a text; different for different values
+ *   week(created_at)     2020-05-15T12:00:00Z    2020-05-11T00:00:00Z    the start of the week, a Monday
+ *   reversed(id)         integer -42             2400000000-             a text; one for each value
  * </pre>
  */
 public final class SegmentValue {

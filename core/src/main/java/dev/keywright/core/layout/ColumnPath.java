@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * Written {@code name}, {@code search.contact_id/name}; an element of an array column is {@code tags[]}; an ancestor's
  * column in a tree is {@code ^id}, and the number of steps to it {@code ^}; where the node of the tree is a parent of
  * the root, {@code product.category_id/^id}. The path from the root of a tree down to the row is {@code ^*}. A total of
- * a group is {@code count(*)}.
+ * a group is {@code count(*)}. Stored in design files ({@code WriteTablesJson}): what a component means never changes.
  *
  * @param path names of relationships, from the root upwards
  */

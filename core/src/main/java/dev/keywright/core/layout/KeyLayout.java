@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /**
  * The key of a row kind or of an index: the segments of its partition and of its sort order, written {@code (contact_id
- * | status, created_at, id)}.
+ * | status, created_at, id)}. Stored in design files ({@code WriteTablesJson}): what a component means never changes.
  */
 public record KeyLayout(List<Segment> partition, List<Segment> sort) {
 

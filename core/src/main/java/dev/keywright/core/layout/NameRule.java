@@ -6,7 +6,8 @@ import java.util.zip.CRC32;
 
 /**
  * The rules of an engine for names of tables, indexes, and their namespace. A legal name stays; any other is cut to
- * size, its illegal characters become {@code _}, and a checksum of the name distinguishes it from others.
+ * size, its illegal characters become {@code _}, and a checksum of the name distinguishes it from others. Names are
+ * stored: a result for existing data never changes.
  *
  * <pre>
  *   CASSANDRA_TABLE    search_by_contact_id    search_by_contact_id

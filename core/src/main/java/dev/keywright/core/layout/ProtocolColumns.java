@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The columns that the store's commit protocol keeps in rows beside the model's own columns. They start with {@code #},
- * which no name of the model does.
+ * which no name of the model does. Names are stored: a result for existing data never changes.
  */
 public final class ProtocolColumns {
 

@@ -10,7 +10,8 @@ import java.util.stream.Stream;
 
 /**
  * A kind of stored rows, defined as a view over the model: which rows exist, under which key, with which columns.
- * Nothing else defines stored rows, so that key, content, upkeep and checks are all derived from it.
+ * Nothing else defines stored rows, so that key, content, upkeep and checks are all derived from it. Stored in design
+ * files ({@code WriteTablesJson}): what a component means never changes.
  *
  * <pre>
  *   search by contact    (contact_id | status, created_at, id)    metadata, search.contact_id/name

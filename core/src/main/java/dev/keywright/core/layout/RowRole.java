@@ -2,7 +2,9 @@ package dev.keywright.core.layout;
 
 import java.util.Locale;
 
-/** The purpose of a row kind. */
+/**
+ * The purpose of a row kind. Stored in design files ({@code WriteTablesJson}): what a component means never changes.
+ */
 public enum RowRole {
     /** The row of an entity itself, with all of its columns. */
     BASE,

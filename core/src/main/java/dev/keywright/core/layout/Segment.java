@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /**
  * A piece of a key, written {@code created_at desc}, {@code 'SEARCH'}, {@code day(received_at)}, {@code bucket(number,
- * 1000)}, {@code salt(8)}, {@code reversed(id)}.
+ * 1000)}, {@code salt(8)}, {@code reversed(id)}. Stored in design files ({@code WriteTablesJson}): what a component
+ * means never changes.
  *
  * @param column the column that a column, bucket or reversed segment is computed from
  * @param type the type of that column's values

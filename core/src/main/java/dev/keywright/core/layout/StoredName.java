@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Computes the name under which an engine stores a column.
+ * Computes the name under which an engine stores a column. Names are stored: a result for existing data never changes.
  *
  * <pre>
  *   status                                          status

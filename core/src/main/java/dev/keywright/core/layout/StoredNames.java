@@ -9,12 +9,18 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Assigns names to the columns of a table, beside its key, in an engine. Row kinds in one table share a name where each
- * has a column of that name and both are of one type for the engine; otherwise the later kind's column gets a name of
- * its own. It also does where an index lists rows of both kinds and copies the column of only one of them: an index
- * copies columns by name, so the rows of the other kind would carry a value that no question reads there. A column that
- * is an attribute of a multi-attribute index key ({@link Table.Index#isMultiAttribute}) shares its name with no other.
- * Used by {@code IndexProjection}, {@code MultiAttributeKeys}, {@code TableColumns} and {@code TableShape}.
+ * Assigns the engine's name for each column of a table that is not in its key. Names are stored: a result for existing
+ * data never changes. Used by {@code IndexProjection}, {@code MultiAttributeKeys}, {@code TableColumns} and
+ * {@code TableShape}.
+ *
+ * <ul>
+ * <li>Columns of the same name and of one type for the engine share a name; otherwise the later kind's column gets a
+ *     name of its own.
+ * <li>Where an index lists rows of two kinds and copies the column of only one of them, that column has a name of its
+ *     own: an index copies columns by name, and the rows of the other kind would carry a value there that no question
+ *     reads.
+ * <li>An attribute of a multi-attribute index key ({@link Table.Index#isMultiAttribute}) shares its name with no other.
+ * </ul>
  *
  * <pre>
  *   item           Quantity integer    Quantity

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A table as an engine sees it, with the row kinds that are stored in it. Immutable, and therefore thread safe.
+ * A table as an engine sees it, with the row kinds that are stored in it. Immutable, and therefore thread safe. Stored
+ * in design files ({@code WriteTablesJson}): what a component means never changes.
  *
  * @param families where the engine has column families, the columns of each
  * @param retention the entity's retention, where rows expire by period

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A column of an entity. Stored in design files, by {@code WriteModelJson} and {@code ReadModelJson}.
+ * A column of an entity. Stored in design files ({@code WriteModelJson}): what a component means never changes.
  *
  * @param defaultValue the value that an insert writes where it leaves the column out
  * @param sequence whether each new row has a greater value than the rows before it

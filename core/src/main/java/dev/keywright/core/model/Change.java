@@ -5,7 +5,8 @@ import dev.keywright.core.diagnostic.SourceSpan;
 import java.util.List;
 
 /**
- * A write of the application, by name: one statement, or several between BEGIN and COMMIT.
+ * A write of the application, by name: one statement, or several between BEGIN and COMMIT. Stored in design files
+ * ({@code WriteModelJson}): what a component means never changes.
  *
  * @param atomic whether all of it is applied or nothing
  * @param returning the columns of the written rows that it returns

@@ -5,7 +5,10 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The freshness that an answer must have, written as in the hint: {@code strong}, {@code within 5 s}. */
+/**
+ * The freshness that an answer must have, written as in the hint: {@code strong}, {@code within 5 s}. Stored in design
+ * files ({@code WriteModelJson}): what a component means never changes.
+ */
 public record Consistency(Level level, Optional<Duration> age) {
 
     public static final Consistency STRONG = new Consistency(Level.STRONG, Optional.empty());

@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A table of the relational schema, written {@code search(id)}.
+ * A table of the relational schema, written {@code search(id)}. Stored in design files ({@code WriteModelJson}): what a
+ * component means never changes.
  *
  * @param rows the number of rows, present or expected
  * @param key the columns that identify a row; never empty, since a table without a key gets a generated one

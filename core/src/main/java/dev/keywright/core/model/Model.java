@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * The data that an application stores and the statements that it runs: the whole input of a design, independent of SQL
- * dialects.
+ * dialects. Stored in design files ({@code WriteModelJson}): what a component means never changes.
  */
 public record Model(
         String name,
@@ -26,6 +26,11 @@ public record Model(
                     "relationship %s lacks an entity",
                     each);
         }
+    }
+
+    /** The same data with other statements. */
+    public Model withStatements(List<Question> asked, List<Change> made) {
+        return new Model(name, entities, relationships, asked, made);
     }
 
     /** REQUIRES: the model has the entity; what comes from input is looked up by {@link #findEntity}. */

@@ -9,7 +9,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** One write to one entity. Conditions and values name the written row by the entity's own name. */
+/**
+ * One write to one entity. Conditions and values name the written row by the entity's own name. Stored in design files
+ * ({@code WriteMutationJson}): what a component means never changes.
+ */
 public sealed interface Mutation permits Mutation.Insert, Mutation.Update, Mutation.Delete, Mutation.Upsert {
 
     String entity();

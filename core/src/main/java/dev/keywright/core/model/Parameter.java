@@ -3,7 +3,8 @@ package dev.keywright.core.model;
 import dev.keywright.core.value.Type;
 
 /**
- * A parameter of a statement, written {@code :before timestamptz}.
+ * A parameter of a statement, written {@code :before timestamptz}. Stored in design files ({@code WriteModelJson}):
+ * what a component means never changes.
  *
  * @param optional whether null leaves its condition out, as in {@code (:status IS NULL OR status = :status)}
  */

@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A unit of the calendar, in UTC. */
+/**
+ * A unit of the calendar, in UTC. Stored in design files ({@code WriteModelJson}): what a component means never
+ * changes.
+ */
 public enum Period {
     HOUR,
     DAY,

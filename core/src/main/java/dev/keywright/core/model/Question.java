@@ -6,7 +6,8 @@ import dev.keywright.core.query.Query;
 import java.util.List;
 
 /**
- * A SELECT that the application runs, by name.
+ * A SELECT that the application runs, by name. Stored in design files ({@code WriteModelJson}): what a component means
+ * never changes.
  *
  * @param page rows on a page
  * @param scanAllowed whether the application accepts a full scan

@@ -6,7 +6,10 @@ import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The frequency of a statement, written {@code 50/s}. */
+/**
+ * The frequency of a statement, written {@code 50/s}. Stored in design files ({@code WriteModelJson}): what a component
+ * means never changes.
+ */
 public record Rate(BigDecimal count, Per per) {
 
     /** The rate of a statement that states none. */

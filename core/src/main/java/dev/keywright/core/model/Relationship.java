@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A foreign key, written {@code search.contact_id → contact.id}.
+ * A foreign key, written {@code search.contact_id → contact.id}. Stored in design files ({@code WriteModelJson}): what
+ * a component means never changes.
  *
  * @param optional whether a child may have no parent
  * @param average the average number of children of a parent

@@ -4,7 +4,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The result of a statement: the rows of one root, many rows page by page, or nothing. */
+/**
+ * The result of a statement: the rows of one root, many rows page by page, or nothing. Stored in design files
+ * ({@code WriteModelJson}): what a component means never changes.
+ */
 public enum Returns {
     ONE,
     MANY,

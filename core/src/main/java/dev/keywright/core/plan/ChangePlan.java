@@ -4,7 +4,8 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * The plan of a change: the rows that it writes, and the reads that it needs for that, with their cost.
+ * The plan of a change: the rows that it writes, and the reads that it needs for that, with their cost. Stored in
+ * design files ({@code WritePlansJson}): what a component means never changes.
  *
  * @param rounds sequential round trips; requests of one round are sent together
  */

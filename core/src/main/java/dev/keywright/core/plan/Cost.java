@@ -3,7 +3,10 @@ package dev.keywright.core.plan;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** A cost per second, in the unit of the price list; a month has thirty days. */
+/**
+ * A cost per second, in the unit of the price list; a month has thirty days. Stored in design files
+ * ({@code WritePlansJson}): what a component means never changes.
+ */
 public record Cost(BigDecimal perSecond, String unit) {
 
     private static final int DIGITS = 12;

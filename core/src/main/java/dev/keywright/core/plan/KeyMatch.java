@@ -6,7 +6,8 @@ import java.util.Optional;
 
 /**
  * How a read matches the key of a row kind from the left: values for the first segments, then a range on the next one.
- * Used by {@code KeyRead}, {@code ReadStepJson}, {@code ResolvePlanSteps} and {@code Step}.
+ * Stored in design files ({@code WriteStepJson}): what a component means never changes. Used by {@code KeyRead},
+ * {@code ReadStepJson}, {@code ResolvePlanSteps} and {@code Step}.
  *
  * <pre>
  *   (contact_id | status, created_at, id)    partition [= :contact]    sort [= :status]    bounds [&lt; :before]
@@ -15,8 +16,8 @@ import java.util.Optional;
  * @param partition a match for each segment of the partition
  * @param sort matches for the first segments after the partition
  * @param bounds on the segment after those
- * @param prefix a LIKE pattern on that segment instead; a column, which only a walk has, is the text that its
- *     values start with
+ * @param prefix a LIKE pattern on that segment instead; a column, which only a walk has, is the text that its values
+ *     start with
  */
 public record KeyMatch(
         List<SegmentMatch> partition, List<SegmentMatch> sort, List<Step.Bound> bounds, Optional<Term> prefix) {

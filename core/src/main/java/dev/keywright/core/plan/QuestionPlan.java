@@ -9,7 +9,8 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * The plan that answers a question, and the cost of one page of its answer.
+ * The plan that answers a question, and the cost of one page of its answer. Stored in design files
+ * ({@code WritePlansJson}): what a component means never changes.
  *
  * @param requests expected requests: parallel ones counted singly, a batch as one
  * @param rowsReadMax the upper bound of the rows that a page reads, whatever the size of the tables; empty where none

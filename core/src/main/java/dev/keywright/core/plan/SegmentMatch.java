@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 
 /**
  * The values of a key segment that a read visits. Their terms are arguments, constants, or columns bound by an earlier
- * step.
+ * step. Stored in design files ({@code WriteStepJson}): what a component means never changes.
  */
 public sealed interface SegmentMatch
         permits SegmentMatch.Is,

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 
 /**
  * One step of a question's plan. Steps pass on tuples, which bind aliases of the question to rows. The first read
- * starts without tuples, each later one from the tuples of the step before it.
+ * starts without tuples, each later one from the tuples of the step before it. Stored in design files
+ * ({@code WriteStepJson}): what a component means never changes.
  */
 public sealed interface Step
         permits Step.Read, Step.Walk, Step.MinMax, Step.Filter, Step.Sort, Step.Fold, Step.Distinct, Step.Cut {

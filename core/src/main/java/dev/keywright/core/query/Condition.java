@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A condition on rows, in SQL's three-valued logic: a row passes only where the condition is true.
- *
- * <p>Conditions form a tree, which {@link #parts} and {@link #terms} walk without a visitor and {@link #map} rebuilds:
+ * A condition on rows in SQL's three-valued logic: a row passes only where it is true. Conditions form a tree, which
+ * {@link #parts} and {@link #terms} walk without a visitor and {@link #map} rebuilds. Stored in design files
+ * ({@code WriteConditionJson}): what a component means never changes.
  *
  * <pre>
  *   a.x = :x and not a.y in (1, 2) and exists (b by b.a_id of a, if b.z = :z)

@@ -3,7 +3,7 @@ package dev.keywright.core.query;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Rebuilds a condition with other terms and other sources, for {@link Condition#map}. */
+/** Rebuilds a condition with other terms and other sources, for {@link Condition#map}. Used by {@code Condition}. */
 record MapCondition(UnaryOperator<Term> terms, UnaryOperator<Source> sources) implements Condition.Cases<Condition> {
 
     private List<Condition> all(List<Condition> parts) {

@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The normal form of a question: every spelling of the same question in SQL has the same normal form.
+ * The normal form of a question: every spelling of the same question in SQL has the same normal form. Stored in design
+ * files ({@code WriteQueryJson}): what a component means never changes.
  *
  * <pre>
  * SELECT * FROM search s LEFT JOIN search_attempt a ON a.search_id = s.id WHERE :id = s.id ORDER BY a.attempted_at

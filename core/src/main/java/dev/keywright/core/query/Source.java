@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 
 /**
  * The rows of an entity as one part of a question: the root, or rows that are reached from the root along references.
- * The sources of a question form a tree.
+ * The sources of a question form a tree. Stored in design files ({@code WriteQueryJson}): what a component means never
+ * changes.
  *
  * @param alias its name within the question
  * @param link the reference along which it is reached; empty for the root

@@ -8,7 +8,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** An expression: one side of a condition, a column of an answer, or the value that a change writes. */
+/**
+ * An expression: one side of a condition, a column of an answer, or the value that a change writes. Stored in design
+ * files ({@code WriteTermJson}): what a component means never changes.
+ */
 public sealed interface Term
         permits Term.Column,
                 Term.Parameter,

@@ -4,7 +4,8 @@ import java.util.regex.Pattern;
 
 /**
  * Matches the patterns of SQL's LIKE: {@code %} is any text, {@code _} any character, and a backslash makes the next
- * character stand for itself. Used by {@code DrawArguments} and {@code EvaluateCondition}.
+ * character stand for itself. {@code LikePrefix} reads the same syntax for ranges of keys; change both. Used by
+ * {@code DrawArguments} and {@code EvaluateCondition}.
  */
 public final class LikePattern {
 

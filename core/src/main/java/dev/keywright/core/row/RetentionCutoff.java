@@ -14,10 +14,10 @@ import java.util.Optional;
  * period at a time; until then reads hide them. Used by {@code BindRow} and {@code KeyRanges}.
  *
  * <pre>
- *   90 days by month of taken_at    asked on 2020-06-30    taken_at from 2020-04-01 on
+ *   90 days of taken_at    asked on 2020-06-30    taken_at from 2020-04-01 on
  * </pre>
  *
- * @param column the column whose value is the age of a row
+ * @param column the date or timestamp from which the age of a row is counted
  * @param oldestKept the least value of that column that is still kept
  */
 public record RetentionCutoff(Attribute column, Object oldestKept) {
@@ -37,8 +37,8 @@ public record RetentionCutoff(Attribute column, Object oldestKept) {
     }
 
     /**
-     * Whether a row is kept. A row without the column is: either another row with the column decides, or its age is
-     * null.
+     * Whether a row is kept. Rows where the column is absent or null are kept: another row with the column decides, or
+     * the row has no age.
      */
     public boolean keeps(Row row) {
         Object value = row.values().get(column.name());

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Converts between values and text: reads the constants of a query, and writes values as PostgreSQL accepts them. */
+/**
+ * Converts between values and text: reads the constants of a query, and writes values as PostgreSQL accepts them.
+ * Stored in keys and rows: a result for existing data never changes.
+ */
 public final class ValueText {
 
     private ValueText() {}

@@ -14,7 +14,8 @@ import java.util.TreeSet;
 /**
  * Computes the totals that a counter stores for a group. A total is a number even where SQL has null, since later
  * changes add to it: the sum of no values is 0, and {@code count(x)} beside it shows that the group has no values.
- * Used by {@code DeriveRows}, by upkeep ({@code CounterUpkeep}, {@code DistinctCounters}), and by check and repair.
+ * Stored in rows: a result for existing data never changes. Used by {@code DeriveRows}, by upkeep
+ * ({@code CounterUpkeep}, {@code DistinctCounters}), and by check and repair.
  */
 public final class CounterTotals {
 

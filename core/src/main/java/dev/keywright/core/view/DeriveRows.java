@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 
 /**
  * Derives the stored rows of a row kind from rows of entities. The writer, the checker and the repairer all use it, so
- * that they agree.
+ * that they agree. Stored in rows: a result for existing data never changes.
  *
  * <pre>
  *   search by contact    ('SEARCH', contact_id | status, id)    search.contact_id/name    when status &lt;&gt; 'ended'

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 
 /**
  * Makes of one row the several rows that a kind stores of it, each with the columns that distinguish it from the
- * others. Used by {@code DeriveRows}.
+ * others. Stored in rows: a result for existing data never changes. Used by {@code DeriveRows}.
  *
  * <pre>
  *   each element of tags         id=1, tags={b,a,b}     id=1, …, tags[]=a           id=1, …, tags[]=b

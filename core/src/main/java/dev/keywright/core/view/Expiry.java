@@ -17,7 +17,8 @@ import java.util.Optional;
 
 /**
  * Computes when a row with a retention expires: once its whole period is old enough. Engines with expiry read the
- * moment from a column of the row.
+ * moment from a column of the row. Used by {@code IndexShape}, {@code KindShape}, {@code TableShape} and
+ * {@code TimeToLive}.
  *
  * <pre>
  *   90 days by month of taken_at    taken_at 2020-01-17    expires_at 2020-05-01

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Finds the {@link Dependencies} of a row kind in its definition: the same one that {@link DeriveRows} makes rows by. */
+/**
+ * Finds the {@link Dependencies} of a row kind in its definition: the same one that {@link DeriveRows} makes rows by.
+ * Used by {@code Dependencies}.
+ */
 final class FindDependencies {
 
     private final Model model;

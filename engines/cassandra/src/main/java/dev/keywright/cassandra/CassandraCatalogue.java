@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Stores the catalogue's entries in a Cassandra table of their own, and replaces them by lightweight transactions. Used
- * by {@code CassandraEngine}.
+ * Stores the catalogue's entries in a Cassandra table of their own, and replaces them by lightweight transactions.
+ * Stored: names of tables and the form of existing entries never change. Used by {@code CassandraEngine}.
  */
 final class CassandraCatalogue implements Catalogue {
 

@@ -41,8 +41,8 @@ class BackgroundRepairTest {
 
     @Test
     void anIdleProcessFinishesChangesOfCrashedOnes() throws Exception {
-        Environment around = Environment.of(Clock.systemUTC()).heartbeatTimeout(SILENCE);
-        try (Store store = Store.create(Engines.open(URL), design, around);
+        Environment environment = Environment.of(Clock.systemUTC()).heartbeatTimeout(SILENCE);
+        try (Store store = Store.create(Engines.open(URL), design, environment);
                 CqlSession raw = OpenSession.open(CassandraAddress.read(ADDRESS))) {
             AccountsClient.customers(store);
             int before = rows(raw);

@@ -54,9 +54,9 @@ final class CrashingClient implements AutoCloseable {
         });
         Environment all = Environment.of(Clock.systemUTC());
         // Nothing goes on beside the change, so that all requests are its own.
-        Environment around = new Environment(all.clock(), all.ids(), all.pause());
+        Environment environment = new Environment(all.clock(), all.ids(), all.pause());
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        Store store = Store.open(Engines.open(arguments[0]), around);
+        Store store = Store.open(Engines.open(arguments[0]), environment);
         System.out.println(READY);
         Optional.ofNullable(in.readLine()).ifPresent(each -> make(store, each.split(" ")));
         // It does not outlive the test.

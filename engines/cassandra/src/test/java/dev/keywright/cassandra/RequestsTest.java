@@ -50,7 +50,7 @@ class RequestsTest {
     @Test
     void aChangeTakesFourRoundsHoweverManyRowsItWrites() {
         RoundsEngine engine = new RoundsEngine(RequestLog.open(URL));
-        try (Store store = Store.create(engine, AccountsDesign.design(Targets.named("cassandra")), around())) {
+        try (Store store = Store.create(engine, AccountsDesign.design(Targets.named("cassandra")), environment())) {
             change(engine, () -> store.insert("customer", Map.of("id", 1L, "name", "Ann")));
             change(engine, () -> store.insert("customer", Map.of("id", 2L, "name", "Bob")));
             Change first = change(
@@ -85,7 +85,7 @@ class RequestsTest {
     }
 
     /** An environment without background tasks, whose requests would be counted. */
-    static Environment around() {
+    static Environment environment() {
         Environment all = Environment.of(Clock.systemUTC());
         return new Environment(all.clock(), all.ids(), all.pause());
     }

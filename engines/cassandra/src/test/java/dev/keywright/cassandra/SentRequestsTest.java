@@ -46,7 +46,7 @@ class SentRequestsTest {
         engine = RequestLog.open(URL, PAGE_ROWS);
         engine.create(SampleTables.TABLES);
         store = Store.create(
-                RequestLog.open(URL), AccountsDesign.design(Targets.named("cassandra")), RequestsTest.around());
+                RequestLog.open(URL), AccountsDesign.design(Targets.named("cassandra")), RequestsTest.environment());
         store.insert("customer", Map.of("id", 1L, "name", "Ann"));
         store.insert("account", Map.of("id", 1L, "customer_id", 1L, "label", "a", "amount", 5L, "trail", "t"));
         sentByNow();

@@ -21,7 +21,8 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /**
  * Stores the catalogue's entries in a DynamoDB table of their own. An entry too large for one item is split into parts,
- * which are written before the entry that names them. Used by {@code DynamoEngine}.
+ * which are written before the entry that names them. Stored: names of tables and the form of existing entries never
+ * change. Used by {@code DynamoEngine}.
  *
  * <pre>
  *   PK design                digest 9f86…  bytes …

@@ -15,8 +15,8 @@ import org.bson.BsonDocument;
 import org.bson.BsonString;
 
 /**
- * Stores the catalogue's entries as documents of a collection: {@code {_id: "design", bytes: …}}. Used by
- * {@code MongoEngine}.
+ * Stores the catalogue's entries as documents of a collection: {@code {_id: "design", bytes: …}}. Stored: names of
+ * tables and the form of existing entries never change. Used by {@code MongoEngine}.
  */
 final class MongoCatalogue implements Catalogue {
 

@@ -14,7 +14,10 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.UuidRepresentation;
 
-/** Connects to a server, and refuses one on which a store could not work, such as one outside a replica set. */
+/**
+ * Connects to a server, and refuses one on which a store could not work, such as one outside a replica set. Used by
+ * {@code MongoProvider}.
+ */
 final class OpenDatabase {
 
     /** How long a call waits for the election of a primary before it fails. */

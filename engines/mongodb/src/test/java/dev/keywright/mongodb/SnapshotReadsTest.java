@@ -97,7 +97,7 @@ class SnapshotReadsTest {
 
     /** How many different rows a change of the shelf would list below it. */
     private static long books(Store store, Engine engine) {
-        RowKind book = new StorageMap(store.design()).storage("book").base();
+        RowKind book = new StorageMap(store.design()).of("book").base();
         String index = book.slots().get(0).index();
         RangeRequest request = RangeRequest.strong("book", book.name(), KeyRange.of(List.of(1L)), LIST_ROWS);
         return engine.range(request.throughIndex(Optional.of(index))).stream()

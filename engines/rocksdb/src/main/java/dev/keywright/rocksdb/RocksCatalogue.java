@@ -11,8 +11,8 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
 /**
- * Stores the catalogue's entries in the default column family, which every RocksDB database has. Used by
- * {@code RocksEngine}.
+ * Stores the catalogue's entries in the default column family, which every RocksDB database has. Stored: names of
+ * tables and the form of existing entries never change. Used by {@code RocksEngine}.
  */
 final class RocksCatalogue implements Catalogue {
 

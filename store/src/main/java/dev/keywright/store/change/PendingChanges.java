@@ -18,12 +18,12 @@ import java.util.Optional;
  */
 public final class PendingChanges {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final FindRows stored;
     private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
 
-    public PendingChanges(StorageMap homes, FindRows stored) {
-        this.homes = homes;
+    public PendingChanges(StorageMap storage, FindRows stored) {
+        this.storage = storage;
         this.stored = stored;
     }
 
@@ -47,7 +47,7 @@ public final class PendingChanges {
 
     /** The rows with these values; all rows where no value is given. */
     List<Row> matching(String entity, Map<String, Object> values) {
-        Optional<Identity> one = Identity.named(homes.entity(entity), values);
+        Optional<Identity> one = Identity.named(storage.entity(entity), values);
         if (one.isPresent()) {
             return row(one.get()).filter(each -> FindRows.matches(each, values)).stream()
                     .toList();
@@ -58,7 +58,7 @@ public final class PendingChanges {
         } else {
             stored.matching(entity, values).forEach(each -> rows.add(each.row()));
         }
-        rows.removeIf(each -> changes.containsKey(Identity.of(homes.entity(entity), each)));
+        rows.removeIf(each -> changes.containsKey(Identity.of(storage.entity(entity), each)));
         changes.values().stream()
                 .filter(each -> each.identity().entity().equals(entity))
                 .flatMap(each -> each.after().stream())
@@ -69,7 +69,7 @@ public final class PendingChanges {
 
     public void insert(Identity identity, Row row) {
         List<Identity> wanted = new ArrayList<>(List.of(identity));
-        wanted.addAll(homes.parents(identity.entity(), row.values()));
+        wanted.addAll(storage.parents(identity.entity(), row.values()));
         fetch(wanted);
         if (row(identity).isPresent()) {
             throw new ConstraintViolation(ConstraintViolation.Constraint.PRIMARY_KEY, identity + " already exists");
@@ -79,7 +79,7 @@ public final class PendingChanges {
 
     /** Replaces a row. If its primary key changes, that is a delete and an insert. */
     public void replace(Identity was, Row row) {
-        Identity is = Identity.of(homes.entity(was.entity()), row);
+        Identity is = Identity.of(storage.entity(was.entity()), row);
         if (was.equals(is)) {
             change(was, Optional.of(row));
         } else {

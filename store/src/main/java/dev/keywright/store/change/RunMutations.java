@@ -28,22 +28,22 @@ import java.util.Optional;
  */
 public final class RunMutations implements Mutation.Cases<Long> {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final BuildRow newRow;
     private final PendingChanges pending;
     private final Arguments arguments;
-    private final PrefetchRows named;
+    private final PrefetchKeys prefetchKeys;
 
-    public RunMutations(StorageMap homes, BuildRow newRow, PendingChanges pending, Arguments arguments) {
-        this.homes = homes;
+    public RunMutations(StorageMap storage, BuildRow newRow, PendingChanges pending, Arguments arguments) {
+        this.storage = storage;
         this.newRow = newRow;
         this.pending = pending;
         this.arguments = arguments;
-        this.named = new PrefetchRows(homes, arguments);
+        this.prefetchKeys = new PrefetchKeys(storage, arguments);
     }
 
     public long run(Change change) {
-        pending.fetch(named.identities(change));
+        pending.fetch(prefetchKeys.identities(change));
         long rows = 0;
         for (Mutation each : change.mutations()) {
             rows += each.match(this);
@@ -53,8 +53,8 @@ public final class RunMutations implements Mutation.Cases<Long> {
 
     @Override
     public Long insert(Mutation.Insert insert) {
-        Row row = newRow.of(homes.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
-        pending.insert(Identity.of(homes.entity(insert.entity()), row), row);
+        Row row = newRow.of(storage.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
+        pending.insert(Identity.of(storage.entity(insert.entity()), row), row);
         return 1L;
     }
 
@@ -68,13 +68,13 @@ public final class RunMutations implements Mutation.Cases<Long> {
     @Override
     public Long delete(Mutation.Delete delete) {
         List<Row> rows = matching(delete.entity(), delete.where());
-        rows.forEach(row -> pending.delete(Identity.of(homes.entity(delete.entity()), row)));
+        rows.forEach(row -> pending.delete(Identity.of(storage.entity(delete.entity()), row)));
         return (long) rows.size();
     }
 
     @Override
     public Long upsert(Mutation.Upsert upsert) {
-        Entity entity = homes.entity(upsert.entity());
+        Entity entity = storage.entity(upsert.entity());
         Row row = newRow.of(entity, values(upsert.entity(), upsert.values(), Row.MISSING));
         Optional<Row> there = keys(entity, upsert).stream()
                 .flatMap(key -> pending.matching(entity.name(), FindRows.values(key, row, key)).stream())
@@ -103,9 +103,9 @@ public final class RunMutations implements Mutation.Cases<Long> {
         Row moved = row;
         for (Map.Entry<String, Object> each : values(entity, assignments, row).entrySet()) {
             moved = moved.with(
-                    each.getKey(), BuildRow.coerceColumn(homes.entity(entity), each.getKey(), each.getValue()));
+                    each.getKey(), BuildRow.coerceColumn(storage.entity(entity), each.getKey(), each.getValue()));
         }
-        pending.replace(Identity.of(homes.entity(entity), row), moved);
+        pending.replace(Identity.of(storage.entity(entity), row), moved);
     }
 
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {
@@ -128,7 +128,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
 
     /** The rows that meet conditions, as the mutations before this one have left them. */
     private List<Row> matching(String entity, List<Condition> where) {
-        List<Row> rows = new ArrayList<>(pending.matching(entity, named.equalityValues(where)));
+        List<Row> rows = new ArrayList<>(pending.matching(entity, prefetchKeys.equalityValues(where)));
         rows.removeIf(row -> !EvaluateCondition.allHold(
                 where,
                 (source, outer) -> {

@@ -68,7 +68,7 @@ final class CheckCounters {
         this.kind = kind;
         this.groupsMax = groupsMax;
         this.to = to;
-        this.model = look.homes().design().model();
+        this.model = look.storage().design().model();
     }
 
     void run(Runnable afterEachPage) {
@@ -100,8 +100,8 @@ final class CheckCounters {
     }
 
     private void count(Predicate<Key> which, Runnable afterEachPage) {
-        EntityStorage home = look.homes().storage(kind.entity());
-        look.pages(home.table(), page -> {
+        EntityStorage entityStorage = look.storage().of(kind.entity());
+        look.pages(entityStorage.table(), page -> {
             FindRows rows = look.rows();
             for (StoredRow base : page) {
                 for (SourceRows.SourceRow each : look.sources().entityRowsIn(base)) {
@@ -177,7 +177,7 @@ final class CheckCounters {
     /** How many values of a group are stored; null does not count. */
     private long distinctValues(Key group, RowKind.Total total) {
         String name = DistinctCounters.valuesOf(kind, total);
-        RowKind values = look.homes().kinds().stream()
+        RowKind values = look.storage().kinds().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow();
@@ -198,7 +198,7 @@ final class CheckCounters {
 
     /** Reports groups that are stored and have no row. */
     private void strays(HashRange range, Runnable afterEachPage) {
-        look.pages(look.homes().table(kind), page -> {
+        look.pages(look.storage().table(kind), page -> {
             for (StoredRow each : page) {
                 Key key = each.key();
                 if (each.kind().equals(kind.name())
@@ -216,7 +216,7 @@ final class CheckCounters {
     /** The contribution of a row to a group. */
     static Optional<Contribution> contribution(CheckView look, RowKind kind, Key group, Identity member) {
         FindRows rows = look.rows();
-        Model model = look.homes().design().model();
+        Model model = look.storage().design().model();
         return rows.row(member)
                 .map(VersionedRow::row)
                 .flatMap(row -> DeriveRows.contributions(model, kind, rows, row).stream()

@@ -88,7 +88,7 @@ final class CheckDerivedRows {
                     .map(each -> each.row.key())
                     .toList();
             look.reader()
-                    .get(new GetRequest(look.homes().table(kind), kind.name(), keys, true))
+                    .get(new GetRequest(look.storage().table(kind), kind.name(), keys, true))
                     .forEach(each -> stored.put(CompareRows.canonicalKey(each.key()), each));
         }
         return stored;

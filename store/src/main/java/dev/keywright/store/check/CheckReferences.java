@@ -34,7 +34,7 @@ final class CheckReferences {
         FindRows rows = look.rows();
         for (StoredRow base : page) {
             for (SourceRows.SourceRow source : look.sources().entityRowsIn(base)) {
-                for (Relationship each : look.homes().design().model().relationships()) {
+                for (Relationship each : look.storage().design().model().relationships()) {
                     Row row = source.found().row();
                     if (refers(each, source.identity(), row)
                             && rows.parent(each, row).isEmpty()

@@ -50,8 +50,8 @@ public final class CheckStore {
     private long found;
 
     /** Keeps as many groups of a counter in memory as the heap allows. */
-    public CheckStore(StorageMap homes, Transactions transactions, LongConsumer progress) {
-        this(homes, transactions, room(), progress);
+    public CheckStore(StorageMap storage, Transactions transactions, LongConsumer progress) {
+        this(storage, transactions, room(), progress);
     }
 
     private static int room() {
@@ -62,8 +62,8 @@ public final class CheckStore {
      * @param groupsMax how many groups of a counter to keep in memory
      * @param progress is called again and again with the number of rows read so far
      */
-    public CheckStore(StorageMap homes, Transactions transactions, int groupsMax, LongConsumer progress) {
-        this.look = new CheckView(homes, new SourceRows(homes), transactions);
+    public CheckStore(StorageMap storage, Transactions transactions, int groupsMax, LongConsumer progress) {
+        this.look = new CheckView(storage, new SourceRows(storage), transactions);
         this.transactions = transactions;
         this.snapshots = transactions.snapshots();
         this.groupsMax = groupsMax;
@@ -117,7 +117,7 @@ public final class CheckStore {
     }
 
     private void passes(Consumer<Finding> to) {
-        List<RowKind> kinds = look.homes().kinds();
+        List<RowKind> kinds = look.storage().kinds();
         checkDerivedRows(
                 kinds.stream().filter(kind -> kind.role() == RowRole.LOCATOR).toList(), to);
         checkDerivedRows(
@@ -138,14 +138,14 @@ public final class CheckStore {
     }
 
     private void checkRanking(RowKind kind, Consumer<Finding> to) {
-        RowKind counter = look.homes().rankedCounter(kind).orElseThrow();
+        RowKind counter = look.storage().rankedCounter(kind).orElseThrow();
         atOneMoment(on -> {
             CheckRankings ranked = new CheckRankings(on, kind, counter, to);
-            on.pages(on.homes().table(counter), page -> {
+            on.pages(on.storage().table(counter), page -> {
                 ranked.wanted(page);
                 read(page.size());
             });
-            on.pages(on.homes().table(kind), page -> {
+            on.pages(on.storage().table(kind), page -> {
                 ranked.strays(page);
                 read(page.size());
             });
@@ -169,7 +169,7 @@ public final class CheckStore {
     /** The tables of the rows from which these kinds are derived. */
     private List<String> tablesOf(List<RowKind> kinds) {
         return kinds.stream()
-                .map(each -> look.homes().storage(each.entity()).table())
+                .map(each -> look.storage().of(each.entity()).table())
                 .distinct()
                 .toList();
     }
@@ -178,8 +178,8 @@ public final class CheckStore {
         atOneMoment(on -> {
             CheckStrayRows strays = new CheckStrayRows(on, to);
             CheckReferences orphans =
-                    new CheckReferences(on, new LockSourceRow(look.homes(), transactions), snapshots.isPresent(), to);
-            for (Table table : look.homes().design().tables()) {
+                    new CheckReferences(on, new LockSourceRow(look.storage(), transactions), snapshots.isPresent(), to);
+            for (Table table : look.storage().design().tables()) {
                 on.pages(table.name(), page -> {
                     strays.check(page);
                     orphans.check(page);

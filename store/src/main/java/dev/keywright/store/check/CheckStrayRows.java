@@ -24,7 +24,7 @@ final class CheckStrayRows {
     CheckStrayRows(CheckView look, Consumer<Finding> to) {
         this.look = look;
         this.to = to;
-        look.homes().kinds().forEach(each -> kinds.put(each.name(), each));
+        look.storage().kinds().forEach(each -> kinds.put(each.name(), each));
     }
 
     void check(List<StoredRow> page) {

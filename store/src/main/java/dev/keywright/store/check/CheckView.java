@@ -23,17 +23,17 @@ import java.util.function.Consumer;
 /**
  * Reads what is stored and what should be stored, in the present, in a snapshot, or under locks.
  */
-record CheckView(StorageMap homes, SourceRows sources, EngineReader reader) {
+record CheckView(StorageMap storage, SourceRows sources, EngineReader reader) {
 
     static final int PAGE_ROWS = 200;
 
     CheckView withReader(EngineReader other) {
-        return new CheckView(homes, sources, other);
+        return new CheckView(storage, sources, other);
     }
 
     /** A new cache for each page of a table, so that no more is in memory than one page needs. */
     FindRows rows() {
-        return new FindRows(homes, reader);
+        return new FindRows(storage, reader);
     }
 
     void pages(String table, Consumer<List<StoredRow>> to) {
@@ -49,7 +49,7 @@ record CheckView(StorageMap homes, SourceRows sources, EngineReader reader) {
     /** Reads the rows of a kind whose keys begin with these values. */
     void range(RowKind kind, List<Object> partition, List<Object> prefix, Consumer<List<StoredRow>> to) {
         RangeRequest request =
-                RangeRequest.strong(homes.table(kind), kind.name(), KeyRange.of(partition, prefix), PAGE_ROWS);
+                RangeRequest.strong(storage.table(kind), kind.name(), KeyRange.of(partition, prefix), PAGE_ROWS);
         List<StoredRow> page;
         do {
             page = reader.range(request);
@@ -59,12 +59,12 @@ record CheckView(StorageMap homes, SourceRows sources, EngineReader reader) {
     }
 
     Optional<StoredRow> stored(RowKind kind, Key key) {
-        return reader.get(new GetRequest(homes.table(kind), kind.name(), List.of(key), true)).stream()
+        return reader.get(new GetRequest(storage.table(kind), kind.name(), List.of(key), true)).stream()
                 .findFirst();
     }
 
     List<StoredRow> derived(FindRows rows, RowKind kind, Row source) {
-        return DeriveRows.of(homes.design().model(), kind, rows, source);
+        return DeriveRows.of(storage.design().model(), kind, rows, source);
     }
 
     /**
@@ -74,7 +74,7 @@ record CheckView(StorageMap homes, SourceRows sources, EngineReader reader) {
      */
     Optional<Row> source(FindRows rows, Identity identity, StoredRow base) {
         return rows.row(identity)
-                .or(() -> stored(homes.storage(identity.entity()).base(), base.key())
+                .or(() -> stored(storage.of(identity.entity()).base(), base.key())
                         .flatMap(each -> sources.entityRowsIn(each).stream()
                                 .filter(met -> met.identity().equals(identity))
                                 .findFirst())

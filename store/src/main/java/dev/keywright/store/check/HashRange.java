@@ -2,7 +2,10 @@ package dev.keywright.store.check;
 
 import dev.keywright.core.engine.row.Key;
 
-/** A range of key hashes, from a number inclusive to another exclusive. Used by {@code CheckCounters}. */
+/**
+ * A range of key hashes, from a number inclusive to another exclusive. In memory only: free to change. Used by
+ * {@code CheckCounters}.
+ */
 record HashRange(long from, long to) {
 
     private static final long END = 1L << Integer.SIZE;

@@ -39,7 +39,7 @@ final class RepairRows {
     RepairRows(CheckView look, Transactions transactions, boolean writes) {
         this.look = look;
         this.transactions = transactions;
-        this.locks = new LockSourceRow(look.homes(), transactions);
+        this.locks = new LockSourceRow(look.storage(), transactions);
         this.writes = writes;
     }
 
@@ -84,7 +84,7 @@ final class RepairRows {
 
     /** Writes the locator of a row. One that leads to a row is left as it is. */
     boolean repairLocator(RowKind locator, Identity source, StoredRow base) {
-        RowLock lock = look.homes().lock(source, true);
+        RowLock lock = look.storage().lock(source, true);
         return transactions.locked(List.of(lock), on -> {
             CheckView locked = look.withReader(on);
             FindRows rows = locked.rows();
@@ -101,7 +101,7 @@ final class RepairRows {
 
     /** Corrects the totals of a group that differed from those of its rows. */
     boolean repairCounter(RowKind kind, Key key, CheckCounters.RecountedTotals wanted, Map<String, Object> there) {
-        RowLock lock = new RowLock(look.homes().table(kind), kind.name(), key, true);
+        RowLock lock = new RowLock(look.storage().table(kind), kind.name(), key, true);
         boolean atOneMoment = transactions.snapshots().isPresent();
         return transactions.locked(List.of(lock), on -> {
             CheckView locked = look.withReader(on);
@@ -123,7 +123,7 @@ final class RepairRows {
 
     /** Corrects the row under a key of a ranking that differed from its counter. */
     boolean repairRanking(RowKind ranking, RowKind counter, Key group, Key key) {
-        RowLock lock = new RowLock(look.homes().table(counter), counter.name(), group, true);
+        RowLock lock = new RowLock(look.storage().table(counter), counter.name(), group, true);
         return transactions.locked(List.of(lock), on -> {
             CheckView locked = look.withReader(on);
             Optional<StoredRow> wanted = CheckRankings.wanted(locked, ranking, counter, group, key);
@@ -153,13 +153,13 @@ final class RepairRows {
     }
 
     private static StoredRow repairCounter(CheckView on, RowKind kind, Contribution any, Map<String, Object> totals) {
-        return DeriveRows.group(on.homes().design().model(), kind, on.rows(), any, totals);
+        return DeriveRows.group(on.storage().design().model(), kind, on.rows(), any, totals);
     }
 
     /** A guard is locked as well, as the change that takes it would lock it. */
     private List<RowLock> guardLocks(RowKind kind, Key key) {
         return kind.role() == RowRole.GUARD
-                ? List.of(new RowLock(look.homes().table(kind), kind.name(), key, true))
+                ? List.of(new RowLock(look.storage().table(kind), kind.name(), key, true))
                 : List.of();
     }
 
@@ -174,14 +174,14 @@ final class RepairRows {
 
     private boolean write(LockedTransaction on, RowKind kind, StoredRow row) {
         if (writes) {
-            on.write(Commit.of(Commit.put(look.homes().table(kind), row))).orThrow();
+            on.write(Commit.of(Commit.put(look.storage().table(kind), row))).orThrow();
         }
         return true;
     }
 
     private boolean delete(LockedTransaction on, RowKind kind, Key key) {
         if (writes) {
-            on.write(Commit.of(new Commit.Delete(look.homes().table(kind), kind.name(), key, Expect.ANYTHING)))
+            on.write(Commit.of(new Commit.Delete(look.storage().table(kind), kind.name(), key, Expect.ANYTHING)))
                     .orThrow();
         }
         return true;

@@ -20,10 +20,10 @@ import java.util.Optional;
  */
 public final class BuildRow {
 
-    private final GeneratedValues madeUp;
+    private final GeneratedValues generated;
 
-    public BuildRow(GeneratedValues madeUp) {
-        this.madeUp = madeUp;
+    public BuildRow(GeneratedValues generated) {
+        this.generated = generated;
     }
 
     public Row of(Entity entity, Map<String, Object> given) {
@@ -62,9 +62,9 @@ public final class BuildRow {
 
     private Object defaultValue(Entity entity, Attribute attribute) {
         Optional<Attribute.DefaultValue> fallback = attribute.defaultValue();
-        boolean generated = entity.keyGenerated() && entity.key().contains(attribute.name());
+        boolean isGenerated = entity.keyGenerated() && entity.key().contains(attribute.name());
         if (fallback.isEmpty()) {
-            return generated ? madeUp.number(entity.name(), attribute.name()) : null;
+            return isGenerated ? generated.number(entity.name(), attribute.name()) : null;
         }
         switch (fallback.get().origin()) {
             case CONSTANT:
@@ -72,11 +72,11 @@ public final class BuildRow {
             case NULL:
                 return null;
             case NOW:
-                return moment(attribute.type().kind(), madeUp.now());
+                return moment(attribute.type().kind(), generated.now());
             case RANDOM_UUID:
-                return madeUp.uuid(entity.name(), attribute.name());
+                return generated.uuid(entity.name(), attribute.name());
             case IDENTITY:
-                return madeUp.number(entity.name(), attribute.name());
+                return generated.number(entity.name(), attribute.name());
             case EXPRESSION:
                 throw new RefusedException("column " + attribute.name() + " of " + entity.name()
                         + " must be given, since the store cannot compute its default " + fallback.get());

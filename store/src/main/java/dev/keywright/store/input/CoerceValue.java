@@ -20,8 +20,9 @@ import java.util.function.Supplier;
 
 /**
  * Coerces a caller's value to the form in which its type is stored: {@code 42} for a bigint becomes a long, {@code 1.5}
- * for a decimal of two digits 1.50, a moment is cut to microseconds. Refuses a value that the type cannot hold. Used by
- * {@code BindArguments}, {@code BuildRow} and {@code ResolveRow}.
+ * for a decimal of two digits 1.50, a moment is cut to microseconds. Refuses a value that the type cannot hold. Stored
+ * in keys and rows: a result for existing data never changes. Used by {@code BindArguments}, {@code BuildRow} and
+ * {@code ResolveRow}.
  */
 public final class CoerceValue {
 

@@ -2,6 +2,7 @@ package dev.keywright.store.input;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.ArrayList;
@@ -16,16 +17,19 @@ public final class ResolveRow {
 
     private ResolveRow() {}
 
-    public static Entity entity(StorageMap homes, String name) {
-        return homes.design()
+    public static Entity entity(StorageMap storage, String name) {
+        return storage.design()
                 .model()
                 .findEntity(name)
-                .orElseThrow(() -> new RefusedException("there is no entity " + name + "; the entities are "
-                        + String.join(
-                                ", ",
-                                homes.design().model().entities().stream()
-                                        .map(Entity::name)
-                                        .toList())));
+                .orElseThrow(() -> RefusedStatementException.of(
+                        storage.design(),
+                        name,
+                        "there is no entity " + name + "; the entities are "
+                                + String.join(
+                                        ", ",
+                                        storage.design().model().entities().stream()
+                                                .map(Entity::name)
+                                                .toList())));
     }
 
     public static Identity identity(Entity entity, Map<String, Object> given) {

@@ -9,7 +9,8 @@ import java.util.Optional;
 
 /**
  * Growing numbers for generated keys, taken from the catalogue in blocks; the rest of a block is lost when the process
- * ends. Thread safe. Used by {@code GeneratedValues}, {@code Session} and {@code Store}.
+ * ends. Thread safe. Stored: the text of an existing entry never changes. Used by {@code GeneratedValues},
+ * {@code Session} and {@code Store}.
  */
 public final class Sequences {
 

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Builds keys from an entity's own columns. Used by {@code EntityStorage}, {@code FindRows}, {@code ListKeys} and
- * {@code StorageMap}.
+ * Builds keys from an entity's own columns. Stored in keys: a result for existing data never changes. Used by
+ * {@code EntityStorage}, {@code FindRows}, {@code ListKeys} and {@code StorageMap}.
  */
 final class BuildKey {
 

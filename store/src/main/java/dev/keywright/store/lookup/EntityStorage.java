@@ -22,6 +22,7 @@ import java.util.Optional;
 
 /**
  * The place where a design stores the rows of an entity: as rows of a base kind, or embedded in the rows of a parent.
+ * Names and keys are stored: a result for existing data never changes.
  *
  * <pre>
  *   search   base (id | )                                        by its primary key
@@ -31,8 +32,8 @@ import java.util.Optional;
  *
  * @param base the kind of the rows; for embedded rows the kind whose rows hold them
  * @param embedded the reference to the rows that hold these, for embedded rows
- * @param locator the kind that leads from the primary key to the row, where the key of the row does not follow from
- *     it. A locator without columns leads nowhere: it is only locked in the place of a large row
+ * @param locator the kind that leads from the primary key to the row, where the key of the row does not follow from it.
+ *     A locator without columns leads nowhere: it is only locked in the place of a large row
  */
 public record EntityStorage(
         Entity entity, RowKind base, String table, Optional<Relationship> embedded, Optional<RowKind> locator) {

@@ -27,17 +27,17 @@ public final class FindRows implements RelatedRows {
 
     private static final int PAGE_ROWS = 500;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final EngineReader engine;
     private final Map<Identity, Optional<VersionedRow>> read = new LinkedHashMap<>();
     private final StoredRowCache stored;
     private final ListKeys listed;
 
-    public FindRows(StorageMap homes, EngineReader engine) {
-        this.homes = homes;
+    public FindRows(StorageMap storage, EngineReader engine) {
+        this.storage = storage;
         this.engine = engine;
-        this.stored = new StoredRowCache(homes, engine);
-        this.listed = new ListKeys(homes, engine);
+        this.stored = new StoredRowCache(storage, engine);
+        this.listed = new ListKeys(storage, engine);
     }
 
     public Optional<VersionedRow> row(Identity identity) {
@@ -54,8 +54,9 @@ public final class FindRows implements RelatedRows {
         Map<RowKind, List<Key>> keys = new LinkedHashMap<>();
         for (Identity each : wanted) {
             if (!read.containsKey(each) && keyIsDirect(each)) {
-                EntityStorage home = homes.storage(each.entity());
-                keys.computeIfAbsent(home.base(), kind -> new ArrayList<>()).add(home.key(each.columns(home.entity())));
+                EntityStorage entityStorage = storage.of(each.entity());
+                keys.computeIfAbsent(entityStorage.base(), kind -> new ArrayList<>())
+                        .add(entityStorage.key(each.columns(entityStorage.entity())));
             }
         }
         stored.fetch(keys);
@@ -63,11 +64,11 @@ public final class FindRows implements RelatedRows {
 
     /** Whether the key of the stored row follows from the primary key. */
     private boolean keyIsDirect(Identity identity) {
-        EntityStorage home = homes.storage(identity.entity());
-        return home.embedded().isEmpty()
-                && !home.usesLocator()
+        EntityStorage entityStorage = storage.of(identity.entity());
+        return entityStorage.embedded().isEmpty()
+                && !entityStorage.usesLocator()
                 && !identity.key().contains(null)
-                && home.keyIsKnown(identity.columns(home.entity()));
+                && entityStorage.keyIsKnown(identity.columns(entityStorage.entity()));
     }
 
     /** All rows that were asked for so far, whether they exist or not. */
@@ -76,45 +77,47 @@ public final class FindRows implements RelatedRows {
     }
 
     private Optional<VersionedRow> load(Identity identity) {
-        EntityStorage home = homes.storage(identity.entity());
-        Map<String, Object> columns = withLocatorColumns(home, identity.columns(home.entity()));
-        if (home.embedded().isEmpty()) {
-            return home.keyIsKnown(columns)
-                    ? stored.get(home.base(), home.key(columns)).map(home::read)
+        EntityStorage entityStorage = storage.of(identity.entity());
+        Map<String, Object> columns = withLocatorColumns(entityStorage, identity.columns(entityStorage.entity()));
+        if (entityStorage.embedded().isEmpty()) {
+            return entityStorage.keyIsKnown(columns)
+                    ? stored.get(entityStorage.base(), entityStorage.key(columns))
+                            .map(entityStorage::read)
                     : Optional.empty();
         }
-        return holder(home, columns).stream()
-                .flatMap(each -> home.embeddedRows(each).stream())
-                .filter(each -> Identity.of(home.entity(), each.row()).equals(identity))
+        return holder(entityStorage, columns).stream()
+                .flatMap(each -> entityStorage.embeddedRows(each).stream())
+                .filter(each -> Identity.of(entityStorage.entity(), each.row()).equals(identity))
                 .findFirst();
     }
 
     /** Whether the row seems to exist: for a row with a locator, whether its locator does. */
     public boolean locatorExists(Identity identity) {
-        EntityStorage home = homes.storage(identity.entity());
-        Map<String, Object> columns = identity.columns(home.entity());
-        return home.locator()
-                .map(each -> stored.get(each, BuildKey.of(each.key(), home.entity(), columns))
+        EntityStorage entityStorage = storage.of(identity.entity());
+        Map<String, Object> columns = identity.columns(entityStorage.entity());
+        return entityStorage
+                .locator()
+                .map(each -> stored.get(each, BuildKey.of(each.key(), entityStorage.entity(), columns))
                         .isPresent())
                 .orElse(true);
     }
 
     /** The columns with those that the locator adds. */
-    private Map<String, Object> withLocatorColumns(EntityStorage home, Map<String, Object> columns) {
-        if (!home.usesLocator()) {
+    private Map<String, Object> withLocatorColumns(EntityStorage entityStorage, Map<String, Object> columns) {
+        if (!entityStorage.usesLocator()) {
             return columns;
         }
-        RowKind locator = home.locator().orElseThrow();
+        RowKind locator = entityStorage.locator().orElseThrow();
         Map<String, Object> more = new LinkedHashMap<>(columns);
-        stored.get(locator, BuildKey.of(locator.key(), home.entity(), columns))
+        stored.get(locator, BuildKey.of(locator.key(), entityStorage.entity(), columns))
                 .ifPresent(each -> more.putAll(EntityStorage.ownColumns(locator, each)));
         return more;
     }
 
     /** The row that holds an embedded one, if its key follows from what is known. */
-    private Optional<StoredRow> holder(EntityStorage home, Map<String, Object> columns) {
-        Relationship relationship = home.embedded().orElseThrow();
-        Entity parent = parent(home);
+    private Optional<StoredRow> holder(EntityStorage entityStorage, Map<String, Object> columns) {
+        Relationship relationship = entityStorage.embedded().orElseThrow();
+        Entity parent = parent(entityStorage);
         Map<String, Object> above = new LinkedHashMap<>();
         for (int place = 0; place < relationship.columns().size(); place++) {
             String column = relationship.columns().get(place);
@@ -123,13 +126,13 @@ public final class FindRows implements RelatedRows {
             }
             above.put(relationship.parentColumns().get(place), columns.get(column));
         }
-        EntityStorage upper = homes.storage(parent.name());
+        EntityStorage upper = storage.of(parent.name());
         Map<String, Object> known = withLocatorColumns(upper, above);
         return upper.keyIsKnown(known) ? stored.get(upper.base(), upper.key(known)) : Optional.empty();
     }
 
-    private Entity parent(EntityStorage home) {
-        return homes.entity(home.embedded().orElseThrow().parent());
+    private Entity parent(EntityStorage entityStorage) {
+        return storage.entity(entityStorage.embedded().orElseThrow().parent());
     }
 
     /** The rows that have these values, none of which is null. */
@@ -137,24 +140,25 @@ public final class FindRows implements RelatedRows {
         if (values.containsValue(null)) {
             return List.of();
         }
-        EntityStorage home = homes.storage(entity);
+        EntityStorage entityStorage = storage.of(entity);
         Predicate<VersionedRow> same = each -> matches(each.row(), values);
         List<VersionedRow> rows = new ArrayList<>();
-        Optional<Identity> one = Identity.named(home.entity(), values);
+        Optional<Identity> one = Identity.named(entityStorage.entity(), values);
         if (one.isPresent()) {
             row(one.get()).filter(same).ifPresent(rows::add);
             return rows;
         }
-        boolean above = home.embedded()
+        boolean above = entityStorage
+                .embedded()
                 .filter(each -> values.keySet().containsAll(each.columns()))
                 .isPresent();
-        Optional<LookupPath> way = homes.lookupPath(home.entity(), values.keySet());
+        Optional<LookupPath> way = storage.lookupPath(entityStorage.entity(), values.keySet());
         if (above) {
-            holder(home, values)
-                    .ifPresent(each ->
-                            home.embeddedRows(each).stream().filter(same).forEach(rows::add));
+            holder(entityStorage, values).ifPresent(each -> entityStorage.embeddedRows(each).stream()
+                    .filter(same)
+                    .forEach(rows::add));
         } else if (way.isPresent()) {
-            List<Identity> all = listed.find(home.entity(), way.get(), values);
+            List<Identity> all = listed.find(entityStorage.entity(), way.get(), values);
             fetch(all);
             all.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
         } else {
@@ -170,14 +174,17 @@ public final class FindRows implements RelatedRows {
 
     /** All rows of an entity, page by page. */
     public void scan(String entity, Consumer<VersionedRow> to) {
-        EntityStorage home = homes.storage(entity);
-        ScanRequest request = new ScanRequest(home.table(), PAGE_ROWS);
+        EntityStorage entityStorage = storage.of(entity);
+        ScanRequest request = new ScanRequest(entityStorage.table(), PAGE_ROWS);
         List<StoredRow> page;
         do {
             page = engine.scan(request);
             for (StoredRow stored : page) {
-                if (stored.kind().equals(home.base().name())) {
-                    (home.embedded().isEmpty() ? List.of(home.read(stored)) : home.embeddedRows(stored)).forEach(to);
+                if (stored.kind().equals(entityStorage.base().name())) {
+                    (entityStorage.embedded().isEmpty()
+                                    ? List.of(entityStorage.read(stored))
+                                    : entityStorage.embeddedRows(stored))
+                            .forEach(to);
                 }
             }
             request = page.isEmpty() ? request : request.pageAfter(page.get(page.size() - 1));

@@ -28,14 +28,14 @@ final class ListKeys {
      */
     private static final int LIST_ROWS = 1 << 20;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final EngineReader engine;
     private final Map<Lookup, List<Identity>> lists = new LinkedHashMap<>();
 
     private record Lookup(LookupPath way, Map<String, Object> values) {}
 
-    ListKeys(StorageMap homes, EngineReader engine) {
-        this.homes = homes;
+    ListKeys(StorageMap storage, EngineReader engine) {
+        this.storage = storage;
         this.engine = engine;
     }
 
@@ -47,9 +47,9 @@ final class ListKeys {
     /** The row that a unique index has under a key. */
     Optional<Identity> find(RowKind kind, String index, Key key) {
         RangeRequest request =
-                RangeRequest.strong(homes.table(kind), kind.name(), KeyRange.of(key.partition(), key.sort()), 1);
+                RangeRequest.strong(storage.table(kind), kind.name(), KeyRange.of(key.partition(), key.sort()), 1);
         return engine.range(request.throughIndex(Optional.of(index))).stream()
-                .map(each -> identity(homes.entity(kind.entity()), kind, each))
+                .map(each -> identity(storage.entity(kind.entity()), kind, each))
                 .findFirst();
     }
 
@@ -62,7 +62,7 @@ final class ListKeys {
         List<Object> prefix = BuildKey.values(known, entity, values);
         for (List<Object> partition : partitions(entity, way.key().partition(), values)) {
             int rows = way.index().isPresent() ? LIST_ROWS : PAGE_ROWS;
-            pages(RangeRequest.strong(homes.table(kind), kind.name(), KeyRange.of(partition, prefix), rows)
+            pages(RangeRequest.strong(storage.table(kind), kind.name(), KeyRange.of(partition, prefix), rows)
                             .throughIndex(way.index()))
                     .forEach(each -> identities.add(identity(entity, kind, each)));
         }

@@ -15,30 +15,31 @@ import java.util.Optional;
  */
 public final class SourceRows {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Map<String, RowKind> kinds = new LinkedHashMap<>();
     private final Map<String, List<EntityStorage>> byBase = new LinkedHashMap<>();
 
     /** A row of an entity that was found in a stored row. */
     public record SourceRow(Identity identity, VersionedRow found) {}
 
-    public SourceRows(StorageMap homes) {
-        this.homes = homes;
-        homes.kinds().forEach(each -> kinds.put(each.name(), each));
-        for (Entity each : homes.design().model().entities()) {
-            EntityStorage home = homes.storage(each.name());
-            byBase.computeIfAbsent(home.base().name(), base -> new ArrayList<>())
-                    .add(home);
+    public SourceRows(StorageMap storage) {
+        this.storage = storage;
+        storage.kinds().forEach(each -> kinds.put(each.name(), each));
+        for (Entity each : storage.design().model().entities()) {
+            EntityStorage entityStorage = storage.of(each.name());
+            byBase.computeIfAbsent(entityStorage.base().name(), base -> new ArrayList<>())
+                    .add(entityStorage);
         }
     }
 
     /** The rows of entities that a base row is and holds; empty for a row of another kind. */
     public List<SourceRow> entityRowsIn(StoredRow stored) {
         List<SourceRow> sources = new ArrayList<>();
-        for (EntityStorage home : byBase.getOrDefault(stored.kind(), List.of())) {
-            List<VersionedRow> found =
-                    home.embedded().isEmpty() ? List.of(home.read(stored)) : home.embeddedRows(stored);
-            found.forEach(each -> sources.add(new SourceRow(Identity.of(home.entity(), each.row()), each)));
+        for (EntityStorage entityStorage : byBase.getOrDefault(stored.kind(), List.of())) {
+            List<VersionedRow> found = entityStorage.embedded().isEmpty()
+                    ? List.of(entityStorage.read(stored))
+                    : entityStorage.embeddedRows(stored);
+            found.forEach(each -> sources.add(new SourceRow(Identity.of(entityStorage.entity(), each.row()), each)));
         }
         return sources;
     }
@@ -50,7 +51,7 @@ public final class SourceRows {
 
     /** The row of an entity that a stored row comes from; empty where its key and columns do not determine it. */
     public Optional<Identity> sourceOf(RowKind kind, StoredRow stored) {
-        Entity entity = homes.entity(kind.entity());
+        Entity entity = storage.entity(kind.entity());
         Map<String, Object> columns = EntityStorage.ownColumns(kind, stored);
         List<Object> key = new ArrayList<>();
         entity.key().forEach(each -> key.add(columns.get(each)));

@@ -36,7 +36,7 @@ public final class StorageMap {
 
     private final Design design;
     private final List<RowKind> kinds;
-    private final Map<String, EntityStorage> homes = new LinkedHashMap<>();
+    private final Map<String, EntityStorage> byEntity = new LinkedHashMap<>();
     private final Map<String, String> tables = new LinkedHashMap<>();
     /** For each kind, the entries of its rows in unique indexes. */
     private final Map<String, List<RowKind.Slot>> uniques = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ public final class StorageMap {
                 design.rows().filter(each -> each.role() != RowRole.EMBEDDED).toList();
         design.tables().forEach(table -> table.rows().forEach(each -> tables.put(each.name(), table.name())));
         design.tables().forEach(table -> table.rows().forEach(each -> uniques.put(each.name(), uniques(table, each))));
-        design.model().entities().forEach(each -> homes.put(each.name(), EntityStorage.of(design, each)));
+        design.model().entities().forEach(each -> byEntity.put(each.name(), EntityStorage.of(design, each)));
     }
 
     private static List<RowKind.Slot> uniques(Table table, RowKind kind) {
@@ -67,21 +67,22 @@ public final class StorageMap {
         return design;
     }
 
-    public EntityStorage storage(String entity) {
-        return homes.get(entity);
+    public EntityStorage of(String entity) {
+        return byEntity.get(entity);
     }
 
     /** Whether one read by primary key finds the row. */
     public boolean findsInOneRead(String entity) {
-        EntityStorage home = homes.get(entity);
-        return !home.usesLocator()
-                && home.embedded()
-                        .filter(each -> homes.get(each.parent()).usesLocator())
+        EntityStorage entityStorage = byEntity.get(entity);
+        return !entityStorage.usesLocator()
+                && entityStorage
+                        .embedded()
+                        .filter(each -> byEntity.get(each.parent()).usesLocator())
                         .isEmpty();
     }
 
     public Entity entity(String name) {
-        return homes.get(name).entity();
+        return byEntity.get(name).entity();
     }
 
     /** The parents that must exist for a new row with these values, as far as the values contain their primary keys. */
@@ -169,7 +170,7 @@ public final class StorageMap {
                 .filter(each -> each.child().equals(name))
                 .map(each -> lookupPath(entity(name), new LinkedHashSet<>(each.columns()))
                         .map(LookupPath::kind)
-                        .orElse(storage(name).base()))
+                        .orElse(of(name).base()))
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
     }
 
@@ -205,15 +206,15 @@ public final class StorageMap {
      * without either is locked by locking the row that holds it.
      */
     public RowLock lock(Identity identity, boolean exclusive) {
-        EntityStorage home = storage(identity.entity());
-        Map<String, Object> columns = identity.columns(home.entity());
-        if (home.locator().isPresent()) {
-            RowKind locator = home.locator().get();
-            Key key = BuildKey.of(locator.key(), home.entity(), columns);
+        EntityStorage entityStorage = of(identity.entity());
+        Map<String, Object> columns = identity.columns(entityStorage.entity());
+        if (entityStorage.locator().isPresent()) {
+            RowKind locator = entityStorage.locator().get();
+            Key key = BuildKey.of(locator.key(), entityStorage.entity(), columns);
             return new RowLock(table(locator), locator.name(), key, exclusive);
         }
-        if (home.embedded().isPresent()) {
-            Relationship relationship = home.embedded().get();
+        if (entityStorage.embedded().isPresent()) {
+            Relationship relationship = entityStorage.embedded().get();
             List<Object> above = new ArrayList<>();
             entity(relationship.parent())
                     .key()
@@ -222,7 +223,7 @@ public final class StorageMap {
                             .get(relationship.parentColumns().indexOf(each)))));
             return lock(new Identity(relationship.parent(), above), exclusive);
         }
-        return new RowLock(home.table(), home.base().name(), home.key(columns), exclusive);
+        return new RowLock(entityStorage.table(), entityStorage.base().name(), entityStorage.key(columns), exclusive);
     }
 
     /** All row kinds whose rows are stored rows of their own. */

@@ -21,12 +21,12 @@ final class StoredRowCache {
     /** Keys in one request; every engine accepts this number. */
     private static final int GETS = 100;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final EngineReader engine;
     private final Map<RowAddress, Optional<StoredRow>> read = new LinkedHashMap<>();
 
-    StoredRowCache(StorageMap homes, EngineReader engine) {
-        this.homes = homes;
+    StoredRowCache(StorageMap storage, EngineReader engine) {
+        this.storage = storage;
         this.engine = engine;
     }
 
@@ -39,7 +39,7 @@ final class StoredRowCache {
     }
 
     private RowAddress place(RowKind kind, Key key) {
-        return new RowAddress(homes.table(kind), kind.name(), key);
+        return new RowAddress(storage.table(kind), kind.name(), key);
     }
 
     /** Reads rows in one round that are about to be asked for. */
@@ -52,7 +52,7 @@ final class StoredRowCache {
             List<Key> all = List.copyOf(unknown.values());
             for (int from = 0; from < all.size(); from += GETS) {
                 List<Key> some = all.subList(from, Math.min(all.size(), from + GETS));
-                requests.add(new GetRequest(homes.table(kind), kind.name(), some, true));
+                requests.add(new GetRequest(storage.table(kind), kind.name(), some, true));
             }
         });
         List<List<StoredRow>> rows = requests.isEmpty() ? List.of() : engine.getAll(requests);

@@ -103,9 +103,10 @@ public final class RunPlan {
         Query form = form(question, plan);
         CheckPatterns.check(form, arguments);
         QuerySources sources = new QuerySources(form);
-        ResumableReads seats = FindResumableReads.of(design, sources, form, plan.steps());
+        ResumableReads resumable = FindResumableReads.of(design, sources, form, plan.steps());
         // A request may ask for one row more than a page has: the one that shows that a group has ended.
-        QueryContext run = new QueryContext(design, engine, sources, arguments, rows + 1, new PageStart(seats, from));
+        QueryContext run =
+                new QueryContext(design, engine, sources, arguments, rows + 1, new PageStart(resumable, from));
         PageOrder order = new PageOrder(run, form, plan.steps());
         Pipeline pipeline = new Pipeline(run, form, plan.steps());
         Demand.Countdown countdown = new Demand.Countdown(rows);

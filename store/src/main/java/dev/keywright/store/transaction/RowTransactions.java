@@ -16,14 +16,14 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.store.transaction.commit.AmendRow;
+import dev.keywright.store.transaction.commit.ChangeAttempt;
 import dev.keywright.store.transaction.commit.CheckUniqueIndexes;
-import dev.keywright.store.transaction.commit.HeldLocks;
-import dev.keywright.store.transaction.commit.RunTransaction;
+import dev.keywright.store.transaction.commit.CommitWithRetry;
+import dev.keywright.store.transaction.intent.CompleteIntents;
 import dev.keywright.store.transaction.intent.IntentOwners;
 import dev.keywright.store.transaction.intent.IntentStore;
 import dev.keywright.store.transaction.intent.LocalIntents;
 import dev.keywright.store.transaction.intent.RecoverDeadOwners;
-import dev.keywright.store.transaction.intent.ResolveIntents;
 import dev.keywright.store.transaction.lock.LockSet;
 import dev.keywright.store.transaction.lock.RowHeader;
 import dev.keywright.store.transaction.log.ChangeLog;
@@ -92,7 +92,7 @@ import java.util.function.Supplier;
  * <pre>
  *   reads                                              the write
  *   LockedTransaction                                  LockedTransaction: one commit, conditions on locked rows only
- *   RowTransactions with the view of the change        HeldLocks.write: makes the stamp, separates the log entries
+ *   RowTransactions with the view of the change        ChangeAttempt.write: makes the stamp, separates the log entries
  *   HideTombstones: notes the highest stamp            CommitStrategy: SingleCommit or IntentCommit
  *   ReadCache: rows that were read to be locked        the engine
  *   the engine
@@ -101,12 +101,12 @@ import java.util.function.Supplier;
  * <p>Each of these loops retries what is in the loops below it:
  *
  * <pre>
- *   ApplyChanges     50   the whole change, when it needs locks that its preview did not name
- *   RunTransaction   50   locks, body and commit, under a new id, after RetryChange: another change came first,
- *                         or the writes do not fit into one commit, and an intent is next
- *   TakeLocks       200   reading and marking the rows, while other changes hold them; an owner without an intent is
- *                         aborted after 10 of these attempts
- *   RetryCall         6   one read or write that failed and may succeed
+ *   ApplyChanges      50   the whole change, when it needs locks that its preview did not name
+ *   CommitWithRetry   50   locks, body and commit, under a new id, after RetryChange: another change came first,
+ *                          or the writes do not fit into one commit, and an intent is next
+ *   TakeLocks        200   reading and marking the rows, while other changes hold them; an owner without an intent is
+ *                          aborted after 10 of these attempts
+ *   RetryCall          6   one read or write that failed and may succeed
  * </pre>
  *
  * <p>A loop that gives up throws an {@code EngineException}, which ends the loops above it too: so no change waits for
@@ -123,7 +123,7 @@ import java.util.function.Supplier;
  *
  * <h2>Recovery</h2>
  *
- * <p>A process that meets a lock ({@code TakeLocks}, {@code ResolveIntents}) reads the intent. If it is committed, the
+ * <p>A process that meets a lock ({@code TakeLocks}, {@code CompleteIntents}) reads the intent. If it is committed, the
  * process does the writes itself and closes it. If it is closed or aborted, the lock is void. If it does not exist,
  * the owner is at work or has crashed: the process waits for ten attempts with growing pauses, and then puts an
  * aborted record. An owner that was only slow finds this record when it commits, and starts again under a new id. The
@@ -178,14 +178,14 @@ public final class RowTransactions implements Transactions {
     private final Engine engine;
     private final LongSupplier micros;
     private final IntentStore intents;
-    private final ResolveIntents others;
+    private final CompleteIntents completeIntents;
     private final ChangeLog log;
-    private final LocalIntents own;
-    private final RecoverDeadOwners silent;
+    private final LocalIntents localIntents;
+    private final RecoverDeadOwners deadOwners;
     private final CheckUniqueIndexes uniques;
-    private final RunTransaction makeChange;
+    private final CommitWithRetry commitWithRetry;
     private final Optional<AmendRow> amendRow;
-    private final TombstoneRate dead;
+    private final TombstoneRate rate;
     private final View view;
 
     /**
@@ -209,22 +209,23 @@ public final class RowTransactions implements Transactions {
         this.engine = engine;
         this.micros = micros;
         this.intents = new IntentStore(engine);
-        this.others = new ResolveIntents(engine, intents);
+        this.completeIntents = new CompleteIntents(engine, intents);
         this.log = new ChangeLog(engine);
-        IntentOwners makers = new IntentOwners(engine);
-        this.own = new LocalIntents(makers, others, ids);
-        this.silent = new RecoverDeadOwners(makers, own, intents, others, micros);
+        IntentOwners owners = new IntentOwners(engine);
+        this.localIntents = new LocalIntents(owners, completeIntents, ids);
+        this.deadOwners = new RecoverDeadOwners(owners, localIntents, intents, completeIntents, micros);
         this.uniques = new CheckUniqueIndexes(engine);
-        this.makeChange = new RunTransaction(engine, micros, ids, pause, intents, others, log, own, uniques);
+        this.commitWithRetry =
+                new CommitWithRetry(engine, micros, ids, pause, intents, completeIntents, log, localIntents, uniques);
         this.amendRow = engine.amending().map(each -> new AmendRow(engine, each, micros, ids));
-        this.dead = new TombstoneRate();
+        this.rate = new TombstoneRate();
         EngineReader rows = engine.queryReader(RowHeader.READ_BY_ROW);
         EngineProfile profile = engine.profile()
                 .without(Capability.SNAPSHOT)
                 .without(Capability.AMEND)
                 .with(Capability.LOCKS)
                 .with(Capability.TRANSACTION);
-        this.view = new View(profile, () -> new HideTombstones(rows, dead, 0), Optional.empty(), Optional.empty());
+        this.view = new View(profile, () -> new HideTombstones(rows, rate, 0), Optional.empty(), Optional.empty());
     }
 
     /** The same engine with another view. */
@@ -232,14 +233,14 @@ public final class RowTransactions implements Transactions {
         this.engine = of.engine;
         this.micros = of.micros;
         this.intents = of.intents;
-        this.others = of.others;
+        this.completeIntents = of.completeIntents;
         this.log = of.log;
-        this.own = of.own;
-        this.silent = of.silent;
+        this.localIntents = of.localIntents;
+        this.deadOwners = of.deadOwners;
         this.uniques = of.uniques;
-        this.makeChange = of.makeChange;
+        this.commitWithRetry = of.commitWithRetry;
         this.amendRow = of.amendRow;
-        this.dead = of.dead;
+        this.rate = of.rate;
         this.view = view;
     }
 
@@ -249,12 +250,13 @@ public final class RowTransactions implements Transactions {
      * @param roots finds the row of an entity that a stored row comes from, where the stored row determines it
      */
     public RowTransactions session(List<Table> tables, Function<StoredRow, Optional<?>> roots) {
-        SessionReads reads = new SessionReads(engine.queryReader(RowHeader.READ_BY_SESSIONS), others, tables, roots);
+        SessionReads reads =
+                new SessionReads(engine.queryReader(RowHeader.READ_BY_SESSIONS), completeIntents, tables, roots);
         // A session remembers the rows that it writes, so it has to know them whole.
         EngineProfile profile = view.profile.without(Capability.ADD);
         return new RowTransactions(
                 this,
-                new View(profile, () -> new HideTombstones(reads, dead, 0), Optional.of(reads), Optional.empty()));
+                new View(profile, () -> new HideTombstones(reads, rate, 0), Optional.of(reads), Optional.empty()));
     }
 
     /**
@@ -262,7 +264,7 @@ public final class RowTransactions implements Transactions {
      * reads columns by name, and no column of a model has such a name.
      */
     public EngineReader forQueries() {
-        HideTombstones rows = HideTombstones.forQueries(engine.queryReader(RowHeader.READ_BY_QUERIES), dead);
+        HideTombstones rows = HideTombstones.forQueries(engine.queryReader(RowHeader.READ_BY_QUERIES), rate);
         return new RowTransactions(this, new View(view.profile, () -> rows, Optional.empty(), Optional.empty()));
     }
 
@@ -272,7 +274,7 @@ public final class RowTransactions implements Transactions {
         ReadCache reads = new ReadCache(engine, new LockSet(List.of()));
         return new RowTransactions(
                 this,
-                new View(view.profile, () -> new HideTombstones(reads, dead, 0), view.session, Optional.of(reads)));
+                new View(view.profile, () -> new HideTombstones(reads, rate, 0), view.session, Optional.of(reads)));
     }
 
     @Override
@@ -329,7 +331,7 @@ public final class RowTransactions implements Transactions {
 
     @Override
     public <T> T locked(List<RowLock> locks, Function<LockedTransaction, T> body) {
-        return makeChange.run(
+        return commitWithRetry.run(
                 locks,
                 view.known,
                 held -> body.apply(new LockedTransaction(lockedView(held), held.locks(), writes -> {
@@ -346,26 +348,26 @@ public final class RowTransactions implements Transactions {
         return amendRow.map(each -> new RowAmendments(each, view.session));
     }
 
-    private EngineReader lockedView(HeldLocks held) {
+    private EngineReader lockedView(ChangeAttempt held) {
         EngineProfile profile = held.canIncrement() ? view.profile : view.profile.without(Capability.ADD);
         return new RowTransactions(this, new View(profile, held::rows, Optional.empty(), Optional.empty()));
     }
 
     /** The change log, from which the feed is read. */
     public ChangeLogReader changeLog() {
-        return new ChangeLogReader(log, intents, others, micros);
+        return new ChangeLogReader(log, intents, completeIntents, micros);
     }
 
     /** Completes all changes that are committed and still open; returns how many. */
     public int recover() {
-        return silent.finishAll();
+        return deadOwners.finishAll();
     }
 
     /**
      * Sends a heartbeat; to be called more often than the timeout after which other processes take this one for dead.
      */
     public void heartbeat() {
-        own.heartbeat();
+        localIntents.heartbeat();
     }
 
     /**
@@ -373,7 +375,7 @@ public final class RowTransactions implements Transactions {
      * how many changes it completed.
      */
     public int recoverDeadOwners(Duration silence) {
-        return silent.recover(TimeUnit.NANOSECONDS.toMicros(silence.toNanos()));
+        return deadOwners.recover(TimeUnit.NANOSECONDS.toMicros(silence.toNanos()));
     }
 
     /** None: rows that were read at different moments are found out when they are locked. */
@@ -385,7 +387,7 @@ public final class RowTransactions implements Transactions {
     /** Withdraws this process's announcements, and closes the engine. */
     public void close() {
         try {
-            own.withdraw();
+            localIntents.withdraw();
         } catch (EngineException e) {
             // Other processes will notice that this one has ended.
             engine.close();

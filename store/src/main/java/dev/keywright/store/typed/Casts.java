@@ -11,7 +11,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/** Casts of stored values to Java's types. Whole numbers are stored as longs, labels as texts. Thread-safe. */
+/**
+ * Casts of stored values to Java's types. Whole numbers are stored as longs, labels as texts. Thread-safe. Used by
+ * generated code: what exists never changes.
+ */
 public final class Casts {
 
     public static final Function<Object, Boolean> BOOLEAN = value -> (Boolean) value;

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * An event of the feed with Java's types: a row that was inserted, updated or deleted. Immutable.
+ * An event of the feed with Java's types: a row that was inserted, updated or deleted. Immutable. Used by generated
+ * code: what exists never changes.
  *
  * @param before the row before; empty for an insert
  * @param after the row after; empty for a delete

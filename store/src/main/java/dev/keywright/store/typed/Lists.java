@@ -5,7 +5,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/** Immutable lists for SQL arrays, which may contain null, as {@link List#of} may not. Thread-safe. */
+/**
+ * Immutable lists for SQL arrays, which may contain null, as {@link List#of} may not. Thread-safe. Used by generated
+ * code: what exists never changes.
+ */
 public final class Lists {
 
     private Lists() {}

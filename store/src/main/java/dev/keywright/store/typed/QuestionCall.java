@@ -13,8 +13,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * A question with its arguments, whose answer is read page by page or as a whole. Immutable; each iterator is for
- * one thread.
+ * A question with its arguments, whose answer is read page by page or as a whole. Immutable; each iterator is for one
+ * thread. Used by generated code, with {@code PageOf}: what exists never changes.
  *
  * <pre>
  *   PageOf&lt;SearchesOf&gt; page = manhunt.searchesOf(contact).firstPage();

@@ -1,9 +1,9 @@
 package dev.keywright.testkit.engine;
 
 /**
- * The whole contract test of an engine adapter: it combines the kits of all topics. What the engine's profile declares
- * must work; what it does not declare must be refused, or is a facet that the engine must not have. Implement it, and
- * say only how to open the engine:
+ * The whole contract test of an engine adapter: it combines the kits, one interface for each topic. Capabilities that
+ * the engine's profile declares must work; others must be refused, or their accessor ({@code locking()} …) must be
+ * empty. Implement it, and say only how to open the engine:
  *
  * <pre>
  *   class RocksEngineTest implements EngineKit {

@@ -88,8 +88,8 @@ interface LimitKit extends Kit {
                     .hasSize(1);
             if (most > 0) {
                 StoredRow longer = SampleTables.child(1, "x".repeat(most + 1), 1L);
-                refused(() -> engine.write(Commit.of(Commit.put(TABLE, longer))), "bytes in sort");
-                refused(() -> engine.admit(TABLE, longer), "bytes in sort");
+                refused(() -> engine.write(Commit.of(Commit.put(TABLE, longer))), "bytes in the sort key");
+                refused(() -> engine.admit(TABLE, longer), "bytes in the sort key");
             }
         });
     }

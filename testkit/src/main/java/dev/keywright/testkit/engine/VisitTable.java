@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 
 /**
  * The sample table of {@link AttributeIndexKit}: its index has a key of several attributes, and the table also holds
- * rows of another kind with columns of the same names.
+ * rows of another kind with columns of the same names. Used by {@code AttributeIndexKit}.
  *
  * <pre>
  *   visit ('VISIT', id | )    land, town, at, price    by_town (land, town | at, price, id)

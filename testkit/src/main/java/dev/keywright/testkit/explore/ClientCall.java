@@ -33,11 +33,11 @@ record ClientCall(Record request, List<CallFault> mishaps, Function<Engine, ?> c
         return request.toString();
     }
 
-    Reply on(Engine engine) {
+    EngineReply on(Engine engine) {
         try {
-            return new Reply.Returned(code.apply(engine));
+            return new EngineReply.Returned(code.apply(engine));
         } catch (EngineException e) {
-            return new Reply.Failed(e.getMessage(), e.written(), e.retryable());
+            return new EngineReply.Failed(e.getMessage(), e.written(), e.retryable());
         }
     }
 }

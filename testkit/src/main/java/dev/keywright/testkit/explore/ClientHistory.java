@@ -21,12 +21,12 @@ final class ClientHistory {
 
     private final int number;
     private final Optional<ClientHistory> before;
-    private final Optional<Reply> reply;
-    private final Map<Reply, ClientHistory> after = new IdentityHashMap<>();
+    private final Optional<EngineReply> reply;
+    private final Map<EngineReply, ClientHistory> after = new IdentityHashMap<>();
     private Optional<ClientCall> call = Optional.empty();
     private Optional<Object> result = Optional.empty();
 
-    ClientHistory(int number, Optional<ClientHistory> before, Optional<Reply> reply) {
+    ClientHistory(int number, Optional<ClientHistory> before, Optional<EngineReply> reply) {
         this.number = number;
         this.before = before;
         this.reply = reply;
@@ -38,12 +38,12 @@ final class ClientHistory {
     }
 
     /** The histories that follow, by their replies; the keys are interned, see {@link EngineContents}. */
-    Map<Reply, ClientHistory> after() {
+    Map<EngineReply, ClientHistory> after() {
         return after;
     }
 
     /** The last reply. REQUIRES: not the first history. */
-    Reply reply() {
+    EngineReply reply() {
         return reply.orElseThrow();
     }
 

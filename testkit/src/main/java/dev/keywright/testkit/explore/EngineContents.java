@@ -17,7 +17,7 @@ final class EngineContents {
 
     private final Map<List<List<StoredRow>>, Content> worlds = new HashMap<>();
     private final Map<Record, ClientCall> calls = new HashMap<>();
-    private final Map<Reply, Reply> replies = new HashMap<>();
+    private final Map<EngineReply, EngineReply> replies = new HashMap<>();
     private BiConsumer<List<StoredRow>, List<StoredRow>> check = (before, after) -> {};
 
     /**
@@ -28,7 +28,7 @@ final class EngineContents {
     record Content(int number, MemoryEngine engine, Map<ClientCall, Effect> steps) {}
 
     /** The reply to a call, and the content after it. */
-    record Effect(Reply reply, Content world) {}
+    record Effect(EngineReply reply, Content world) {}
 
     void check(BiConsumer<List<StoredRow>, List<StoredRow>> ofSteps) {
         check = ofSteps;
@@ -43,7 +43,7 @@ final class EngineContents {
         return calls.computeIfAbsent(call.request(), each -> call);
     }
 
-    Reply known(Reply reply) {
+    EngineReply known(EngineReply reply) {
         return replies.computeIfAbsent(reply, each -> reply);
     }
 
@@ -52,7 +52,7 @@ final class EngineContents {
         Effect known = before.steps.get(call);
         if (known == null) {
             MemoryEngine engine = before.engine.copied();
-            Reply reply = known(call.on(engine));
+            EngineReply reply = known(call.on(engine));
             check.accept(rows(before.engine), rows(engine));
             known = new Effect(reply, of(engine));
             before.steps.put(call, known);

@@ -38,8 +38,8 @@ public final class ExploreStates {
 
     private final EngineContents worlds = new EngineContents();
     private final VisitedStates seen = new VisitedStates();
-    private final Reply nothingDone = worlds.known(Reply.NOTHING_DONE);
-    private final Reply lost = worlds.known(Reply.LOST);
+    private final EngineReply nothingDone = worlds.known(EngineReply.NOTHING_DONE);
+    private final EngineReply lost = worlds.known(EngineReply.LOST);
     private final Set<List<?>> checked = new HashSet<>();
     private final List<ExploredClient> clients = new ArrayList<>();
     private final List<Move> path = new ArrayList<>();
@@ -202,7 +202,7 @@ public final class ExploreStates {
         };
     }
 
-    private State heard(State state, int client, Reply reply) {
+    private State heard(State state, int client, EngineReply reply) {
         return state.withHistory(client, clients.get(client).after(state.pasts().get(client), reply));
     }
 

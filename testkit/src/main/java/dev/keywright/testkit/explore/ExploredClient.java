@@ -49,7 +49,7 @@ final class ExploredClient {
     }
 
     /** The history after one more reply. REQUIRES: the reply is interned. */
-    ClientHistory after(ClientHistory before, Reply reply) {
+    ClientHistory after(ClientHistory before, EngineReply reply) {
         ClientHistory known = before.after().get(reply);
         if (known == null) {
             known = run(history(Optional.of(before), Optional.of(reply)));
@@ -58,7 +58,7 @@ final class ExploredClient {
         return known;
     }
 
-    private ClientHistory history(Optional<ClientHistory> before, Optional<Reply> reply) {
+    private ClientHistory history(Optional<ClientHistory> before, Optional<EngineReply> reply) {
         return new ClientHistory(numbers.getAsInt(), before, reply);
     }
 

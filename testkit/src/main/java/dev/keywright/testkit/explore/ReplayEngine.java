@@ -60,7 +60,7 @@ final class ReplayEngine implements Engine {
         }
         ClientHistory past = pasts.get(at++);
         past.checkSameCall(call);
-        return past.reply().heard();
+        return past.reply().returnOrThrow();
     }
 
     private List<StoredRow> rows(ClientCall read) {

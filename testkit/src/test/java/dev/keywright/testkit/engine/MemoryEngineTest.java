@@ -130,7 +130,7 @@ class MemoryEngineTest {
                 () -> poor.range(range(keys("a")).throughIndex(BY_NAME)));
         refused("whole partition", () -> poor.range(range(keys())));
         refused("22 bytes in the row", () -> put(poor, parent("12345678")));
-        refused("13 bytes in sort", () -> put(poor, child(1L, "", 1L)));
+        refused("13 bytes in the sort key", () -> put(poor, child(1L, "", 1L)));
         refused(
                 "is not a whole key",
                 () -> poor.get(new GetRequest("t", "parent", List.of(new Key(List.of(1L), List.of())))));

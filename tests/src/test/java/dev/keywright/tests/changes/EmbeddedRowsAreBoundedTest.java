@@ -95,7 +95,7 @@ class EmbeddedRowsAreBoundedTest {
     private static void refused(ThrowingCallable call) {
         assertThatThrownBy(call).isInstanceOfSatisfying(ConstraintViolation.class, each -> {
             assertThat(each.constraint()).isEqualTo(ConstraintViolation.Constraint.AT_MOST);
-            assertThat(each).hasMessageContaining("post 1 has 3 rows of note already");
+            assertThat(each).hasMessageContaining("post 1 already has 3 rows of note, the declared maximum");
         });
     }
 }

@@ -68,10 +68,10 @@ class IndependentColumnsTest {
                 .filter(each -> each.getFileName().toString().equals(example))
                 .findFirst()
                 .orElseThrow();
-        StorageMap homes = homes(path);
-        IndependentColumns columns = IndependentColumns.of(homes);
+        StorageMap storage = storage(path);
+        IndependentColumns columns = IndependentColumns.of(storage);
         Map<String, Set<String>> free = new TreeMap<>();
-        homes.design()
+        storage.design()
                 .model()
                 .entities()
                 .forEach(entity -> free.put(
@@ -86,32 +86,32 @@ class IndependentColumnsTest {
 
     @Test
     void noEntityHasIndependentColumnsWhereTheFeedReportsRowsAsTheyWere() {
-        StorageMap homes = new StorageMap(SitePagesClient.design(Targets.named("mongodb")));
-        Entity page = homes.entity("page");
-        assertThat(IndependentColumns.of(homes).containsAll(page, Set.of("trail")))
+        StorageMap storage = new StorageMap(SitePagesClient.design(Targets.named("mongodb")));
+        Entity page = storage.entity("page");
+        assertThat(IndependentColumns.of(storage).containsAll(page, Set.of("trail")))
                 .isTrue();
-        assertThat(IndependentColumns.of(homes).containsAll(page, Set.of("trail", "site")))
+        assertThat(IndependentColumns.of(storage).containsAll(page, Set.of("trail", "site")))
                 .isTrue();
-        assertThat(IndependentColumns.of(homes).containsAll(page, Set.of("trail", "id")))
+        assertThat(IndependentColumns.of(storage).containsAll(page, Set.of("trail", "id")))
                 .isFalse();
-        assertThat(IndependentColumns.of(homes).containsAll(page, Set.of())).isFalse();
+        assertThat(IndependentColumns.of(storage).containsAll(page, Set.of())).isFalse();
     }
 
     /** Ensures that the models of simulations and kill tests have columns that are changed in place. */
     @Test
     void modelsOfOtherTestsHaveFreeColumns() {
         Path root = Project.root();
-        StorageMap house = homes(root.resolve("tests/src/test/resources/simulate/house.sql"));
+        StorageMap house = storage(root.resolve("tests/src/test/resources/simulate/house.sql"));
         assertThat(IndependentColumns.of(house).containsAll(house.entity("item"), Set.of("note")))
                 .isTrue();
         assertThat(IndependentColumns.of(house).containsAll(house.entity("item"), Set.of("size")))
                 .isFalse();
-        StorageMap ledger = homes(root.resolve("verify/src/test/resources/history/ledger.sql"));
+        StorageMap ledger = storage(root.resolve("verify/src/test/resources/history/ledger.sql"));
         assertThat(IndependentColumns.of(ledger).containsAll(ledger.entity("account"), Set.of("remark")))
                 .isTrue();
     }
 
-    private static StorageMap homes(Path path) {
+    private static StorageMap storage(Path path) {
         return new StorageMap(Compiler.design(Compiler.read(path), Targets.named("mongodb")));
     }
 
@@ -135,22 +135,22 @@ class IndependentColumnsTest {
         MemoryEngine engine = new MemoryEngine(target);
         try (Store store = Store.create(engine, Compiler.design(Compiler.read(path), target), Clock.systemUTC())) {
             new MirroredStore(store, ROWS, 1).fill();
-            StorageMap homes = new StorageMap(store.design());
-            IndependentColumns columns = IndependentColumns.of(homes);
+            StorageMap storage = new StorageMap(store.design());
+            IndependentColumns columns = IndependentColumns.of(storage);
             for (Entity entity : store.design().model().entities()) {
-                List<Row> rows = rows(store, homes, engine, entity);
+                List<Row> rows = rows(store, storage, engine, entity);
                 free(columns, entity)
                         .forEach(column -> rows.stream().limit(CHANGED).forEach(row -> rows.stream()
                                 .filter(each -> !Objects.equals(each.value(column.name()), row.value(column.name())))
                                 .findFirst()
-                                .ifPresent(other -> alone(store, engine, homes, entity, row, column.name(), other))));
+                                .ifPresent(other -> alone(store, engine, storage, entity, row, column.name(), other))));
             }
         }
     }
 
-    private static List<Row> rows(Store store, StorageMap homes, Engine engine, Entity entity) {
+    private static List<Row> rows(Store store, StorageMap storage, Engine engine, Entity entity) {
         List<Row> rows = new ArrayList<>();
-        new FindRows(homes, engine).scan(entity.name(), found -> rows.add(found.row()));
+        new FindRows(storage, engine).scan(entity.name(), found -> rows.add(found.row()));
         rows.removeIf(each -> Identity.of(entity, each).key().contains(null)
                 || store.row(entity.name(), Identity.of(entity, each).columns(entity))
                         .isEmpty());
@@ -158,7 +158,7 @@ class IndependentColumnsTest {
     }
 
     private static void alone(
-            Store store, Engine engine, StorageMap homes, Entity entity, Row row, String column, Row other) {
+            Store store, Engine engine, StorageMap storage, Entity entity, Row row, String column, Row other) {
         Map<String, Object> given = new LinkedHashMap<>(Identity.of(entity, row).columns(entity));
         given.put(column, other.value(column));
         Map<String, StoredRow> before = stored(store.design(), engine);
@@ -172,7 +172,7 @@ class IndependentColumnsTest {
         }
         Map<String, StoredRow> after = stored(store.design(), engine);
         assertThat(after.keySet()).isEqualTo(before.keySet());
-        String base = homes.storage(entity.name()).base().name() + " ";
+        String base = storage.of(entity.name()).base().name() + " ";
         after.forEach((place, now) -> {
             StoredRow was = before.get(place);
             assertThat(now.slots()).as(place).isEqualTo(place.startsWith(base) ? now.slots() : was.slots());

@@ -95,7 +95,7 @@ class RootPathsTest {
             }
             assertThatThrownBy(() -> store.insert("comment", reply(names.get(4), names.get(3))))
                     .isInstanceOf(EngineException.class)
-                    .hasMessageContaining("bytes in sort");
+                    .hasMessageContaining("bytes in the sort key");
             assertThat(store.row("comment", Map.of("id", names.get(4)))).isEmpty();
             for (int i = 0; i < MANY; i++) {
                 store.insert("comment", reply("leaf" + i, names.get(3)));
@@ -104,7 +104,7 @@ class RootPathsTest {
             assertThatThrownBy(() -> store.update(
                             "comment", Map.of("id", names.get(0), "parent_id", names.get(4)), OptionalLong.empty()))
                     .isInstanceOf(EngineException.class)
-                    .hasMessageContaining("bytes in sort");
+                    .hasMessageContaining("bytes in the sort key");
             assertThat(store.ask("thread", Map.of("id", names.get(3))).rows()).hasSize(1 + MANY);
             assertThat(store.check()).isEmpty();
         }

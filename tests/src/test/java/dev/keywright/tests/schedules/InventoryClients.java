@@ -117,8 +117,11 @@ final class InventoryClients {
             work.add(each);
             return () -> {};
         };
-        Environment around = environment(client, clock);
-        opened(client, seen, new Environment(around.clock(), around.ids(), around.pause(), taken, Duration.ZERO));
+        Environment environment = environment(client, clock);
+        opened(
+                client,
+                seen,
+                new Environment(environment.clock(), environment.ids(), environment.pause(), taken, Duration.ZERO));
         for (int round = 0; round < ROUNDS; round++) {
             work.forEach(Runnable::run);
         }
@@ -128,9 +131,9 @@ final class InventoryClients {
         return opened(client, seen, environment(mixed ? "client" : client, clock));
     }
 
-    private Store opened(String client, Engine seen, Environment around) {
+    private Store opened(String client, Engine seen, Environment environment) {
         try {
-            return Store.open(seen, around);
+            return Store.open(seen, environment);
         } catch (EngineException e) {
             log.add(client + " could not open the store");
             return null;

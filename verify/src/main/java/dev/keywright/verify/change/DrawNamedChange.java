@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /**
  * Draws the arguments of named changes: a parameter in a WHERE mostly gets a value of an existing row, one that fills a
  * new row mostly a new value. The WHERE parameters of one entity get values of the same row, so that its conditions
- * hold together; only a list for IN is drawn by itself.
+ * hold together; only a list for IN is drawn by itself. Used by {@code DrawChangeArguments}, {@code DrawSampleEdits}
+ * and {@code DrawScript}.
  *
  * <p>The same seed draws the same arguments, and goldens depend on the order of draws. The caller passes the
  * {@link DrawnRows} and the random numbers, which {@link DrawScript} shares with its other edits.

@@ -15,7 +15,8 @@ import java.util.Random;
 
 /**
  * Draws the edits of a {@link Script}. It does not look at stored rows: the rows come from two drawn datasets, of which
- * the first is inserted at the beginning, so that most edits find a row, some do not, and some must be refused.
+ * the first is inserted at the beginning, so that most edits find a row, some do not, and some must be refused. Used by
+ * {@code Script}.
  */
 final class DrawScript {
 

@@ -2,7 +2,11 @@ package dev.keywright.verify.change;
 
 import java.util.Locale;
 
-/** The outcome of an edit. */
+/**
+ * What happened to one random {@code Edit}: {@code SqlEdits} computes the expected outcome, {@code StoreEdits} the
+ * actual one, and {@code CompareStore} compares them. {@code Mirror.Result} says the same of edits that are compared
+ * with rows in memory, without a database.
+ */
 public enum EditOutcome {
     DONE,
     /** No row with this key exists. */

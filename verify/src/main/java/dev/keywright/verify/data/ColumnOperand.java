@@ -3,9 +3,9 @@ package dev.keywright.verify.data;
 import dev.keywright.core.query.Term;
 
 /**
- * A constant or parameter that a question compares with a column, such as {@code :status} in
- * {@code search.status = :status}. {@link DrawArguments} and {@link DrawColumnValues} use it to draw arguments and rows
- * that match each other.
+ * A constant or parameter that a question compares with a column, such as {@code :status} in {@code search.status =
+ * :status}. {@link DrawArguments} and {@link DrawColumnValues} use it to draw arguments and rows that match each other.
+ * Used by {@code DrawArguments}, {@code DrawColumnValues} and {@code FindColumnOperands}.
  *
  * @param alias the source that the column belongs to
  * @param value a constant or a parameter

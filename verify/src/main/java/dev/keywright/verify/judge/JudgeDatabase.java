@@ -166,6 +166,22 @@ public final class JudgeDatabase implements AutoCloseable {
         return understood;
     }
 
+    /** The questions whose SQL the database can parse, whatever the reason why others cannot be. */
+    public List<Question> parsed() throws SQLException {
+        List<Question> parsed = new ArrayList<>();
+        for (Question each : model.questions()) {
+            try (PreparedStatement statement =
+                    connection.prepareStatement(RespellQuestion.of(each, types).sql())) {
+                // PostgreSQL parses a statement no earlier than this.
+                statement.getParameterMetaData();
+                parsed.add(each);
+            } catch (SQLException e) {
+                continue;
+            }
+        }
+        return parsed;
+    }
+
     /** Runs the question's statement, with its order completed. */
     public Answer ask(Question question, Arguments arguments) throws SQLException {
         RespellQuestion.RespelledSql respelled = RespellQuestion.of(question, types);

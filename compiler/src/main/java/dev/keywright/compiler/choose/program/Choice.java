@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * The result of {@code Choose}: what is chosen of a program, what that costs, and how far that is proven to be the
- * best.
+ * best. Used by {@code Choose}, {@code ChosenDesign}, {@code Designer} and {@code EvaluatedChoice}.
  *
  * @param structures of each structure, whether it is chosen
  * @param alternatives of each group, the index of the alternative that is taken, or {@link #NONE}

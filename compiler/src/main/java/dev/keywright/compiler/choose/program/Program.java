@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * </pre>
  *
  * A choice costs the sum of its structures and of the cheapest usable alternative of each active group; {@link
- * ChoiceOutcome} computes that.
+ * EvaluatedChoice} computes that.
  */
 public record Program(
         List<Structure> structures, List<AlternativeGroup> groups, List<OneOf> oneOf, List<AtMost> atMost) {

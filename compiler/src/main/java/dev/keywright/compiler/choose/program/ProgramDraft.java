@@ -14,7 +14,7 @@ import java.util.List;
  * </pre>
  *
  * Groups keep only what still matters: their costs are those above the least that must be paid in any case. So the cost
- * of a draft is not that of the program; {@link ChoiceOutcome} on the program gives that.
+ * of a draft is not that of the program; {@link EvaluatedChoice} on the program gives that.
  */
 public record ProgramDraft(
         List<StructureState> pieces, List<AlternativeGroup> groups, List<OneOf> oneOf, List<AtMost> atMost) {

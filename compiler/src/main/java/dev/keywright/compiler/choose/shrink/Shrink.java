@@ -4,8 +4,8 @@ import dev.keywright.compiler.choose.program.ProgramDraft;
 import java.util.List;
 
 /**
- * Makes a draft as small as its passes can, repeating them until nothing changes: the presolve of {@link
- * dev.keywright.compiler.choose.Choose}.
+ * Makes a draft as small as its passes can, repeating them until nothing changes: the presolve of
+ * {@link dev.keywright.compiler.choose.Choose}. Used by {@code Choose} and {@code Solve}.
  */
 public final class Shrink {
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * Merges structures that are only ever used together into one.
+ * Merges structures that are only ever used together into one. Used by {@code Shrink}.
  *
  * <pre>
  *   a 3    b 4    p uses a b    q uses a b c    ──►   a 7    b same as a    p uses a    q uses a c

@@ -8,12 +8,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A lower bound on the cost of every choice, computed in whole numbers, so that it holds whatever a solver library
- * got wrong.
+ * A lower bound on the cost of every choice, computed in whole numbers, so that it holds whatever a solver library got
+ * wrong. Used by {@code ProveByBranching}, {@code Relaxation} and {@code Solve}.
  *
- * <p>By weak duality any prices of the rows make a bound, if those of inequalities are not negative: add up each
- * row's right-hand side times its price, move the price into the costs of the row's variables, and let each
- * variable take the better of its two values with what is left of its cost, its reduced cost.
+ * <p>By weak duality any prices of the rows make a bound, if those of inequalities are not negative: add up each row's
+ * right-hand side times its price, move the price into the costs of the row's variables, and let each variable take the
+ * better of its two values with what is left of its cost, its reduced cost.
  *
  * <pre>
  *   costs 5 x + 4 y     row 1 ≤ x + y at price 4

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.program.ChoiceOutcome;
+import dev.keywright.compiler.choose.program.EvaluatedChoice;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.program.ProgramDraft;
@@ -110,7 +110,7 @@ final class ProveByBranching {
     }
 
     private void offer(BitSet chosen) {
-        Optional<ChoiceOutcome> outcome = ChoiceOutcome.of(program, chosen);
+        Optional<EvaluatedChoice> outcome = EvaluatedChoice.evaluate(program, chosen);
         if (outcome.isPresent() && outcome.get().cost() < bestCost) {
             best = chosen;
             bestCost = outcome.get().cost();

@@ -1,6 +1,6 @@
 package dev.keywright.compiler.choose.solve;
 
-import dev.keywright.compiler.choose.program.ChoiceOutcome;
+import dev.keywright.compiler.choose.program.EvaluatedChoice;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.compiler.choose.program.ProgramDraft;
 import dev.keywright.compiler.choose.program.ProgramDraft.StructureState;
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 
 /**
  * Finds the best choice of a shrunk draft, part by part; {@link dev.keywright.compiler.choose.Choose} describes the
- * whole algorithm.
+ * whole algorithm. Used by {@code Choose}.
  *
  * <pre>
  *   part ──small──► search                                           the best, proven
@@ -132,7 +132,7 @@ public final class Solve {
     /** The rounded relaxation if it is a choice that costs no more than the bound; otherwise what the library finds. */
     private FoundChoice known(ProgramDraft part, LinearProgram linear, Optional<Relaxation> relaxed, LowerBound bound) {
         return relaxed.map(each -> each.rounded(linear.structures()))
-                .filter(each -> ChoiceOutcome.of(part.program(), each)
+                .filter(each -> EvaluatedChoice.evaluate(part.program(), each)
                         .filter(outcome -> outcome.cost() == bound.cost())
                         .isPresent())
                 .map(each -> new FoundChoice(each, 0))
@@ -172,8 +172,8 @@ public final class Solve {
         return solver.get();
     }
 
-    private static ChoiceOutcome verified(ProgramDraft part, BitSet chosen) {
-        Optional<ChoiceOutcome> outcome = ChoiceOutcome.of(part.program(), chosen);
+    private static EvaluatedChoice verified(ProgramDraft part, BitSet chosen) {
+        Optional<EvaluatedChoice> outcome = EvaluatedChoice.evaluate(part.program(), chosen);
         Check.that(outcome.isPresent(), "the solver's choice %s may not be", chosen);
         return outcome.get();
     }

@@ -4,7 +4,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** A solver library as {@link Solve} needs it. Its numbers are rounded: the caller must prove them in whole numbers. */
+/**
+ * A solver library as {@link Solve} needs it. Its numbers are rounded: the caller must prove them in whole numbers.
+ * Used by {@code OrTools}, {@code ProveByBranching}, {@code Relaxation} and {@code Solve}.
+ */
 interface Solver {
 
     /**

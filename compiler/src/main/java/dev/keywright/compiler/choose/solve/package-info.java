@@ -4,7 +4,7 @@
  *
  * <p>In memory only, except the cache of native libraries ({@link NativeLibraries}). Free: the search and the library.
  * Fixed: the library's numbers are rounded, so nothing that it returns counts before {@link LowerBound} and
- * {@code ChoiceOutcome} have proven it in whole numbers. Only {@code compiler.choose} may use OR-Tools
+ * {@code EvaluatedChoice} have proven it in whole numbers. Only {@code compiler.choose} may use OR-Tools
  * ({@code ArchitectureTest}).
  */
 package dev.keywright.compiler.choose.solve;

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * Assigns the indexes of a table to the engine's index slots (T25). Base rows of different kinds share a slot whose key
- * is one text; a slot whose key is several attributes lists rows of one kind.
+ * is one text; a slot whose key is several attributes lists rows of one kind. Used by {@code PlaceKinds}.
  *
  * <pre>
  *   search  by status, by created_at    contact  by name

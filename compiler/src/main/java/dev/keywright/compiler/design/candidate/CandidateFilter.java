@@ -5,7 +5,7 @@ import dev.keywright.core.model.Model;
 
 /**
  * Leaves row kinds and plans out of a search space. A design is made with {@link #ALL}; others show what a technique is
- * worth ({@link Rule#without}).
+ * worth ({@link Rule#without}). Used by {@code CandidateSet}, {@code Designer}, {@code Rule} and {@code SearchSpace}.
  */
 public interface CandidateFilter {
 

@@ -11,7 +11,7 @@ import dev.keywright.core.model.Model;
 import dev.keywright.core.query.Term;
 import java.util.List;
 
-/** The properties of a row kind that {@link Rule} tests. */
+/** The properties of a row kind that {@link Rule} tests. Used by {@code PlanTraits} and {@code Rule}. */
 record KindTraits(Model model, Candidate candidate) {
 
     RowKind kind() {

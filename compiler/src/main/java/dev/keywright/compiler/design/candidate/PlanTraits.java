@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** The properties of a plan that {@link Rule} tests. */
+/** The properties of a plan that {@link Rule} tests. Used by {@code Rule}. */
 record PlanTraits(Model model, PlanCandidate plan, List<KindTraits> kinds) {
 
     static PlanTraits of(Model model, CandidateSet catalogue, PlanCandidate plan) {

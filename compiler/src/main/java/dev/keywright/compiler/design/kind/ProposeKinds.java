@@ -336,7 +336,7 @@ public final class ProposeKinds {
         return columns;
     }
 
-    /** The columns that the question needs of a source, and those that lead to other sources. */
+    /** The columns that the question needs of a source, those that lead to other sources, and those of its walk. */
     private TreeSet<String> columnsWithLinks(String alias) {
         return NeededColumns.withLinks(asked, alias);
     }

@@ -32,7 +32,8 @@ import java.util.stream.Stream;
 /**
  * Builds the integer program of the choice: a structure for every candidate row kind, with its upkeep as cost; a group
  * for every question, with its plans as alternatives; a group for every read of a change, activated by the kinds that
- * need it. {@link AddUpkeep} adds the costs of changes, {@link SearchSpace} the plans of questions.
+ * need it. {@link AddUpkeep} adds the costs of changes, {@link SearchSpace} the plans of questions. Used by
+ * {@code AddSupportReads}, {@code AddUpkeep} and {@code SearchSpace}.
  */
 final class BuildProgram {
 

@@ -38,7 +38,8 @@ import net.sf.jsqlparser.statement.update.UpdateSet;
 
 /**
  * Reads UPDATE and DELETE into mutations. {@link ReadInsert} and {@link ReadMerge} use it for the parts that all
- * changes share: the table that is written and the values that are assigned to its columns.
+ * changes share: the table that is written and the values that are assigned to its columns. Used by {@code ReadInsert},
+ * {@code ReadMerge} and {@code ReadStatements}.
  */
 public final class ReadChange {
 

@@ -17,8 +17,10 @@ import net.sf.jsqlparser.statement.select.AllTableColumns;
 import net.sf.jsqlparser.statement.select.SelectItem;
 
 /**
- * Reads the SELECT list into named outputs: columns, {@code *}, aggregates of a column, COALESCE with a constant. Used
- * by {@code ReadLateral}, {@code ReadRecursion}, {@code ReadReturning} and {@code ReadSelect}.
+ * Reads the SELECT list into named outputs: columns, {@code *}, aggregates of a column, COALESCE with a constant.
+ * Callers rely on the names, which are those of columns in pages and in generated code: the name for an existing
+ * statement never changes. Used by {@code ReadLateral}, {@code ReadRecursion}, {@code ReadReturning} and
+ * {@code ReadSelect}.
  */
 public final class ReadOutputs {
 
@@ -26,6 +28,7 @@ public final class ReadOutputs {
     private final StatementContext context;
     private final boolean using;
 
+    /** @param using whether a join of the statement has USING, where {@code *} would have a column once, not twice */
     public ReadOutputs(Scope scope, boolean using) {
         this.scope = scope;
         this.context = scope.context();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.keywright.compiler.choose.program.Alternative;
 import dev.keywright.compiler.choose.program.AlternativeGroup;
-import dev.keywright.compiler.choose.program.ChoiceOutcome;
+import dev.keywright.compiler.choose.program.EvaluatedChoice;
 import dev.keywright.compiler.choose.program.Program;
 import dev.keywright.compiler.choose.program.ProgramDraft;
 import dev.keywright.compiler.choose.program.Structure;
@@ -45,7 +45,7 @@ class BoundTest {
             LowerBound bound = LowerBound.of(linear, prices);
             for (long bits = 0; bits < 8; bits++) {
                 BitSet chosen = BitSet.valueOf(new long[] {bits});
-                ChoiceOutcome.of(PROGRAM, chosen).ifPresent(outcome -> {
+                EvaluatedChoice.evaluate(PROGRAM, chosen).ifPresent(outcome -> {
                     assertThat(bound.cost()).isLessThanOrEqualTo(outcome.cost());
                     for (int place = 0; place < 3; place++) {
                         assertThat((chosen.get(place)

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.design.analysis.Statistics;
 import dev.keywright.compiler.design.candidate.PlanCandidate;
-import dev.keywright.compiler.hint.RateText;
+import dev.keywright.compiler.hint.ParseRate;
 import dev.keywright.compiler.random.SmallModel;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
@@ -32,7 +32,7 @@ class FasterRateTest {
 
     private static final boolean ALL = Depth.current() != Depth.BUILD;
     private static final List<String> QUICK = List.of("clicks", "games");
-    private static final Rate HIGHEST = RateText.read("1000000000/s").orElseThrow();
+    private static final Rate HIGHEST = ParseRate.of("1000000000/s").orElseThrow();
     private static final List<Integer> TIMES = List.of(2, 1_000);
     private static final int MODELS = Depth.of(25, 500, 5_000);
     private static final long SEED = Long.getLong("keywright.models.seed", 1);

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads and writes values that are a text or a number in a design file: {@code 50/s}, {@code within 5 s}, {@code
- * 0.000000125}.
+ * Reads and writes values that are a text or a number in a design file: {@code 50/s}, {@code within 5 s},
+ * {@code 0.000000125}. Stored: a file that exists stays readable, and what its fields mean never changes.
  */
 public final class ScalarJson {
 

@@ -8,8 +8,9 @@ import dev.keywright.core.query.Term;
 import java.util.List;
 
 /**
- * Writes a condition: {@code {"kind": "compare", "left": …, "operator": "<", "right": …}}. Used by
- * {@code WriteMutationJson}, {@code WriteQueryJson}, {@code WriteStepJson} and {@code WriteTablesJson}.
+ * Writes a condition: {@code {"kind": "compare", "left": …, "operator": "<", "right": …}}. Stored: a file that exists
+ * stays readable, and what its fields mean never changes. Used by {@code WriteMutationJson}, {@code WriteQueryJson},
+ * {@code WriteStepJson} and {@code WriteTablesJson}.
  */
 final class WriteConditionJson implements Condition.Cases<ObjectNode> {
 

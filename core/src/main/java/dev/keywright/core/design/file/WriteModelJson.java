@@ -14,8 +14,9 @@ import dev.keywright.core.value.TypeText;
 import java.util.List;
 
 /**
- * Writes the whole model, so that the store and the tools can open, check and migrate a design without its SQL. Used by
- * {@code DesignFile} and {@code WriteTablesJson}.
+ * Writes the whole model, so that the store and the tools can open, check and migrate a design without its SQL. Stored:
+ * a file that exists stays readable, and what its fields mean never changes. Used by {@code DesignFile} and
+ * {@code WriteTablesJson}.
  */
 public final class WriteModelJson {
 

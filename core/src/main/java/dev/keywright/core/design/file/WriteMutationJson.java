@@ -6,7 +6,10 @@ import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Mutation;
 import java.util.List;
 
-/** Writes a mutation: {@code {"kind": "delete", "entity": "search", "where": […]}}. Used by {@code WriteModelJson}. */
+/**
+ * Writes a mutation: {@code {"kind": "delete", "entity": "search", "where": […]}}. Stored: a file that exists stays
+ * readable, and what its fields mean never changes. Used by {@code WriteModelJson}.
+ */
 final class WriteMutationJson implements Mutation.Cases<ObjectNode> {
 
     private WriteMutationJson() {}

@@ -6,7 +6,10 @@ import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.Cost;
 import dev.keywright.core.plan.QuestionPlan;
 
-/** Writes the plans of questions and changes, and their costs. Used by {@code DesignFile}. */
+/**
+ * Writes the plans of questions and changes, and their costs. Stored: a file that exists stays readable, and what its
+ * fields mean never changes. Used by {@code DesignFile}.
+ */
 public final class WritePlansJson {
 
     private WritePlansJson() {}

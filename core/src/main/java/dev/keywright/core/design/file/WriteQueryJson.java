@@ -9,7 +9,8 @@ import java.util.List;
 
 /**
  * Writes the normal form of a question. Its sources are a tree: {@code joins} are nested in the source that they start
- * from. Used by {@code WriteConditionJson}, {@code WriteModelJson}, {@code WritePlansJson} and {@code WriteStepJson}.
+ * from. Stored: a file that exists stays readable, and what its fields mean never changes. Used by
+ * {@code WriteConditionJson}, {@code WriteModelJson}, {@code WritePlansJson} and {@code WriteStepJson}.
  */
 final class WriteQueryJson {
 

@@ -8,8 +8,8 @@ import dev.keywright.core.plan.Step;
 import java.util.List;
 
 /**
- * Writes a step of a plan: {@code {"kind": "cut", "limit": …}}. Used by {@code ReadStepJson} and
- * {@code WritePlansJson}.
+ * Writes a step of a plan: {@code {"kind": "cut", "limit": …}}. Stored: a file that exists stays readable, and what its
+ * fields mean never changes. Used by {@code ReadStepJson} and {@code WritePlansJson}.
  */
 final class WriteStepJson implements Step.Cases<ObjectNode> {
 

@@ -11,7 +11,10 @@ import dev.keywright.core.layout.Table;
 import dev.keywright.core.value.TypeText;
 import java.util.List;
 
-/** Writes tables with the row kinds that are stored in them. Used by {@code DesignFile}. */
+/**
+ * Writes tables with the row kinds that are stored in them. Stored: a file that exists stays readable, and what its
+ * fields mean never changes. Used by {@code DesignFile}.
+ */
 public final class WriteTablesJson {
 
     private WriteTablesJson() {}

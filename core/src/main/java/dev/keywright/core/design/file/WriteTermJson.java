@@ -9,8 +9,9 @@ import dev.keywright.core.value.TypeText;
 import java.util.List;
 
 /**
- * Writes a term: {@code {"kind": "column", "source": "s", "name": "id", "type": "uuid"}}. Used by
- * {@code WriteConditionJson}, {@code WriteMutationJson}, {@code WriteQueryJson} and {@code WriteStepJson}.
+ * Writes a term: {@code {"kind": "column", "source": "s", "name": "id", "type": "uuid"}}. Stored: a file that exists
+ * stays readable, and what its fields mean never changes. Used by {@code WriteConditionJson},
+ * {@code WriteMutationJson}, {@code WriteQueryJson} and {@code WriteStepJson}.
  */
 final class WriteTermJson implements Term.Cases<ObjectNode> {
 

@@ -59,7 +59,7 @@ public final class MemoryEngine implements Engine {
     private final StripedRowLocks locks;
     private final MemoryCatalogue catalogue = new MemoryCatalogue();
     private final Map<String, LaggingTable> tables = new LinkedHashMap<>();
-    private final MemoryFeed feed = new MemoryFeed();
+    private final MemoryChangeStream changes = new MemoryChangeStream();
     private Usage usage = Usage.NONE;
     private boolean losesReply;
     private boolean closed;
@@ -256,7 +256,7 @@ public final class MemoryEngine implements Engine {
         Optional<CommitOutcome.UniqueConflict> taken =
                 conflicts.isEmpty() ? UniqueKeys.conflict(commit, this::fresh) : Optional.empty();
         if (conflicts.isEmpty() && taken.isEmpty()) {
-            feed.begin();
+            changes.startCommit();
             commit.writes().forEach(this::applyWrite);
         }
         if (losesReply) {
@@ -308,7 +308,7 @@ public final class MemoryEngine implements Engine {
         Optional<StoredRow> before = into.row(write);
         into.apply(write);
         if (profile.has(Capability.FEED) && into.table().emitsChanges() && !(write instanceof Commit.Check)) {
-            feed.add(write.table(), before, into.row(write));
+            changes.add(write.table(), before, into.row(write));
         }
     }
 
@@ -328,7 +328,7 @@ public final class MemoryEngine implements Engine {
 
     private synchronized ChangePage changes(Optional<String> behind, int limit) {
         open();
-        return feed.pageAfter(behind, limit);
+        return changes.pageAfter(behind, limit);
     }
 
     @Override

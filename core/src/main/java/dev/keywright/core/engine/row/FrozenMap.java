@@ -6,12 +6,12 @@ import java.util.AbstractMap;
 public abstract class FrozenMap<V> extends AbstractMap<String, V> {
 
     /**
-     * The value of a row's column, for callers that take the same column of many rows: some engines find it by its
-     * number.
+     * The value of a row's column, for callers that take the same column of many rows. Rows that override this, as those
+     * of Cassandra do, find the value by the position, others by the name.
      *
-     * @param number its position among {@link dev.keywright.core.layout.RowKind#columns} of the row's kind
+     * @param position its position among {@link dev.keywright.core.layout.RowKind#columns} of the row's kind
      */
-    public V at(int number, String name) {
+    public V at(int position, String name) {
         return get(name);
     }
 }

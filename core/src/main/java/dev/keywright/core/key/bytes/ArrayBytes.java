@@ -3,7 +3,10 @@ package dev.keywright.core.key.bytes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Encodes a whole array: its elements, each with its code, and {@code 01} at the end. Used by {@code ChooseBytes}. */
+/**
+ * Encodes a whole array: its elements, each with its code, and {@code 01} at the end. Stored in keys: a result for
+ * existing data never changes. Used by {@code ChooseBytes}.
+ */
 record ArrayBytes(SegmentBytes element) implements SegmentBytes {
 
     @Override

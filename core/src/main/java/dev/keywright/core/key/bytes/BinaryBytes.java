@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 
 /**
  * Encodes binary values as they are, except that {@code 00} is written {@code 00 ff}; a {@code 00} alone ends the
- * value. Used by {@code ChooseBytes}.
+ * value. Stored in keys: a result for existing data never changes. Used by {@code ChooseBytes}.
  */
 record BinaryBytes() implements SegmentBytes {
 

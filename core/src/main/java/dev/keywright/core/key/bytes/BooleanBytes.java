@@ -1,6 +1,9 @@
 package dev.keywright.core.key.bytes;
 
-/** Encodes booleans as one byte each. Used by {@code ChooseBytes}. */
+/**
+ * Encodes booleans as one byte each. Stored in keys: a result for existing data never changes. Used by
+ * {@code ChooseBytes}.
+ */
 record BooleanBytes() implements SegmentBytes {
 
     @Override

@@ -7,7 +7,8 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 
 /**
- * Encodes a bucket of time: the first moment of the period as hours since 1970 in 6 bytes. Used by {@code ChooseBytes}.
+ * Encodes a bucket of time: the first moment of the period as hours since 1970 in 6 bytes. Stored in keys: a result for
+ * existing data never changes. Used by {@code ChooseBytes}.
  *
  * @param kind the type of the column: DATE, TIMESTAMP or TIMESTAMPTZ
  */

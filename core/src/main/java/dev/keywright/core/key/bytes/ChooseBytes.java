@@ -4,7 +4,10 @@ import dev.keywright.core.engine.row.SegmentOrder;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.value.Type;
 
-/** Chooses the byte encoding for the values of a segment. Used by {@code RoundBounds} and {@code SegmentCodecs}. */
+/**
+ * Chooses the byte encoding for the values of a segment. Stored in keys: a result for existing data never changes. Used
+ * by {@code RoundBounds} and {@code SegmentCodecs}.
+ */
 final class ChooseBytes {
 
     private ChooseBytes() {}

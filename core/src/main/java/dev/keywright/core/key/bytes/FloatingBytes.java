@@ -4,8 +4,8 @@ import dev.keywright.core.value.TypeKind;
 
 /**
  * Encodes floating point numbers as the 8 bytes of a double, whose order is made that of the values: all bits of a
- * negative number are inverted, and only the sign bit of any other. −0 is 0, and NaN is greatest. Used by
- * {@code ChooseBytes}.
+ * negative number are inverted, and only the sign bit of any other. −0 is 0, and NaN is greatest. Stored in keys: a
+ * result for existing data never changes. Used by {@code ChooseBytes}.
  *
  * @param kind REAL or DOUBLE
  */

@@ -3,7 +3,8 @@ package dev.keywright.core.key.bytes;
 /**
  * The first bytes of the pieces of a key. Pieces of different shapes sort in the order of these codes; where a segment
  * descends, all of its bytes are complements. No code, and no complement of a code, is {@code 00} or {@code ff}: these
- * two mark that a value continues, so that no value looks like a prefix of a longer one.
+ * two mark that a value continues, so that no value looks like a prefix of a longer one. Stored in keys: a code never
+ * changes.
  */
 final class KeyCode {
 

@@ -3,7 +3,10 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.Check;
 import java.util.List;
 
-/** Encodes labels of an enum as two bytes: their position in the order of the labels. Used by {@code ChooseBytes}. */
+/**
+ * Encodes labels of an enum as two bytes: their position in the order of the labels. Stored in keys: a result for
+ * existing data never changes. Used by {@code ChooseBytes}.
+ */
 record LabelBytes(List<String> labels) implements SegmentBytes {
 
     private static final int PLACE_BYTES = 2;

@@ -3,8 +3,8 @@ package dev.keywright.core.key.bytes;
 import dev.keywright.core.engine.row.FrozenList;
 
 /**
- * The sort values of a key that is still in bytes; all are decoded when a caller first asks for one. Thread safe. Used
- * by {@code KeyBytes}.
+ * The sort values of a key that is still in bytes; all are decoded when a caller first asks for one. Thread safe: of
+ * two first calls at the same moment both decode, to equal values. Used by {@code KeyBytes}.
  */
 final class LazySortValues extends FrozenList {
 

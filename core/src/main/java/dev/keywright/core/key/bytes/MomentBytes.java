@@ -9,7 +9,8 @@ import java.time.LocalTime;
 
 /**
  * Encodes dates as days in 5 bytes, times of day as microseconds in 5, and instants and local times as microseconds in
- * 8. The sign is inverted, so that moments before 1970 sort first. Used by {@code ChooseBytes}.
+ * 8. The sign is inverted, so that moments before 1970 sort first. Stored in keys: a result for existing data never
+ * changes. Used by {@code ChooseBytes}.
  *
  * @param kind DATE, TIME, TIMESTAMP or TIMESTAMPTZ
  */

@@ -10,7 +10,8 @@ import java.math.RoundingMode;
 
 /**
  * Encodes whole numbers and decimals in one order, whatever type holds them: sign, whole part, fraction. All bytes of a
- * negative number except its code are complements. Used by {@code ChooseBytes}.
+ * negative number except its code are complements. Stored in keys: a result for existing data never changes. Used by
+ * {@code ChooseBytes}.
  *
  * <pre>
  *   number      code of the sign, 8 bytes of the whole part, fraction

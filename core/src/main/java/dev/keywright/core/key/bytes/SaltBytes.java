@@ -1,6 +1,6 @@
 package dev.keywright.core.key.bytes;
 
-/** Encodes a salt in 4 bytes. Used by {@code ChooseBytes}. */
+/** Encodes a salt in 4 bytes. Stored in keys: a result for existing data never changes. Used by {@code ChooseBytes}. */
 record SaltBytes() implements SegmentBytes {
 
     @Override

@@ -2,8 +2,8 @@ package dev.keywright.core.key.bytes;
 
 /**
  * Encodes the values of a segment, none of them null, as bytes in ascending order that start with a code. The bytes of
- * one value are never a prefix of another's, except that a fraction follows its whole number after {@link
- * KeyCode#FRACTION}.
+ * one value are never a prefix of another's, except that a fraction follows its whole number after
+ * {@link KeyCode#FRACTION}. Stored in keys: a result for existing data never changes.
  */
 interface SegmentBytes {
 

@@ -4,8 +4,8 @@ import dev.keywright.core.layout.Segment;
 import java.util.List;
 
 /**
- * The byte encodings of all segments of a partition or a sort key, in their order. Thread safe. Used by
- * {@code KeyBytes} and {@code LazySortValues}.
+ * The byte encodings of all segments of a partition or a sort key, in their order. Thread safe. Stored in keys: a
+ * result for existing data never changes. Used by {@code KeyBytes} and {@code LazySortValues}.
  */
 final class SegmentCodecs {
 

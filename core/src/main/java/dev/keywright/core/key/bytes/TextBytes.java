@@ -2,7 +2,7 @@ package dev.keywright.core.key.bytes;
 
 /**
  * Encodes text in UTF-8, which has the order of code points; {@code 00} is written {@code 00 ff}, and a {@code 00}
- * alone ends the text. Used by {@code ChooseBytes}.
+ * alone ends the text. Stored in keys: a result for existing data never changes. Used by {@code ChooseBytes}.
  *
  * <pre>
  *   a        28 61 00

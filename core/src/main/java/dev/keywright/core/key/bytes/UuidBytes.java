@@ -2,7 +2,10 @@ package dev.keywright.core.key.bytes;
 
 import java.util.UUID;
 
-/** Encodes a uuid as its 16 bytes, in unsigned order. Used by {@code ChooseBytes}. */
+/**
+ * Encodes a uuid as its 16 bytes, in unsigned order. Stored in keys: a result for existing data never changes. Used by
+ * {@code ChooseBytes}.
+ */
 record UuidBytes() implements SegmentBytes {
 
     @Override

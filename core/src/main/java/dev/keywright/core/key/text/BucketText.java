@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * Encodes a bucket of time: the first moment of the period, without the ending that all buckets of the segment share.
- * Used by {@code ChooseText}.
+ * Stored in keys: a result for existing data never changes. Used by {@code ChooseText}.
  *
  * <pre>
  *   year 2020    month 2020-05    week, day 2020-05-11    hour 2020-05-11T13

@@ -6,8 +6,8 @@ import dev.keywright.core.value.TypeKind;
 import java.util.List;
 
 /**
- * Chooses the text encoding for the values of a segment. The width of numbers depends on their type alone. Used by
- * {@code KeyText} and {@code RoundBounds}.
+ * Chooses the text encoding for the values of a segment. The width of numbers depends on their type alone. Stored in
+ * keys: a result for existing data never changes. Used by {@code KeyText} and {@code RoundBounds}.
  */
 public final class ChooseText {
 

@@ -7,7 +7,8 @@ import java.util.Optional;
  * texts become lesser. Characters outside the alphabet stay: they are at the same positions in all texts. Used for
  * columns that keys hold in descending order, and for negative numbers, of which the greater has the smaller digits:
  * {@link FixedNumberText} and {@link FloatingNumberText} write a minus sign and then the complement of the digits.
- * Stored in keys: never change it.
+ * Stored in keys: never change it. Used by {@code ChooseText}, {@code FixedNumberText}, {@code FloatingNumberText} and
+ * {@code HexText}.
  *
  * <pre>
  *   2020-01-31    7979_98_68          1b4e28ba    e4b1d745

@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Encodes numbers with a fixed number of digits, padded with zeros; each digit of a negative number is its difference
- * to nine. Used by {@code ChooseText}.
+ * Encodes numbers as text of a fixed width that sorts as the numbers do: padded with zeros, and the digits of a
+ * negative number as their differences to nine, so that a greater amount sorts first. Stored in keys: a result for
+ * existing data never changes. Used by {@code ChooseText}.
  *
  * <pre>
  *   integer          42      0000000042          -42     -9999999957
@@ -31,7 +32,7 @@ record FixedNumberText(int digits, int scale, boolean whole) implements SegmentT
 
     @Override
     public String write(Object value) {
-        if (plain(value)) {
+        if (isShortInteger(value)) {
             long number = ((Number) value).longValue();
             String text = padded(Long.toString(Math.abs(number)));
             return number < 0 ? "-" + ComplementText.of(text, ComplementText.DECIMAL) : text;
@@ -49,7 +50,7 @@ record FixedNumberText(int digits, int scale, boolean whole) implements SegmentT
     }
 
     /** Whether it is an integer of at most this many digits, so that it needs no detour over decimals. */
-    private boolean plain(Object value) {
+    private boolean isShortInteger(Object value) {
         if (!whole || !(value instanceof Long || value instanceof Integer)) {
             return false;
         }
@@ -71,7 +72,7 @@ record FixedNumberText(int digits, int scale, boolean whole) implements SegmentT
 
     @Override
     public Optional<Object> floor(Object value) {
-        if (plain(value)) {
+        if (isShortInteger(value)) {
             return Optional.of(value);
         }
         double approximate = ((Number) value).doubleValue();

@@ -12,7 +12,8 @@ import java.util.Optional;
 /**
  * Encodes numbers of any size: {@code 0.425 × 10¹} is its sign, the distance of its exponent from the least one, and
  * its digits. A negative number is the complement of its opposite. The mark at the end puts 0.12 below 0.125, and −0.12
- * above −0.125. Used by {@code ChooseText}, {@code FixedNumberText} and {@code NumberBytes}.
+ * above −0.125. Stored in keys: a result for existing data never changes. Used by {@code ChooseText},
+ * {@code FixedNumberText} and {@code NumberBytes}.
  *
  * <pre>
  *   -infinity   -4.25               0    4.25                infinity    NaN

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
 
 /**
  * Encodes keys as two readable texts, one for the partition and one for the sort key, and decodes them; for engines
- * whose keys are text. The UTF-8 bytes of the texts have the order of the keys. Thread safe.
+ * whose keys are text. The UTF-8 bytes of the texts have the order of the keys. Thread safe. Stored in keys: a result
+ * for existing data never changes.
  *
  * <pre>
  *   ('CONTACT', contact_id | 'SEARCH', status, created_at, id)

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Encodes labels of an enum and booleans: the position in their order, then the label for human readers. Used by
- * {@code ChooseText}.
+ * Encodes labels of an enum and booleans: the position in their order, then the label for human readers. Stored in
+ * keys: a result for existing data never changes. Used by {@code ChooseText}.
  *
  * <pre>
  *   enum(new, active, ended)    0.new    1.active    2.ended        descending    0.ended    1.active    2.new

@@ -14,8 +14,8 @@ import java.util.Optional;
 
 /**
  * Encodes dates and times in ISO 8601, always with microseconds. Years outside of 0000 to 9999 have nine digits and a
- * mark that sorts them below or above the others; before year zero each digit is its difference to nine. Used by
- * {@code BucketText} and {@code ChooseText}.
+ * mark that sorts them below or above the others; before year zero each digit is its difference to nine. Stored in
+ * keys: a result for existing data never changes. Used by {@code BucketText} and {@code ChooseText}.
  *
  * <pre>
  *   date           2020-01-31                   timestamp      2020-01-31T23:59:59.000000

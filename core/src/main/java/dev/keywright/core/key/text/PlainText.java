@@ -3,8 +3,8 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 
 /**
- * Encodes text as it is, except for a few characters that would disturb the order of keys. Used by {@code ChooseText},
- * {@code KeyText} and {@code LabelText}.
+ * Encodes text as it is, except for a few characters that would disturb the order of keys. Stored in keys: a result for
+ * existing data never changes. Used by {@code ChooseText}, {@code KeyText} and {@code LabelText}.
  *
  * <pre>
  *   Ann Lee           Ann$_Lee     up to $, which is no higher than the separator, a character is escaped

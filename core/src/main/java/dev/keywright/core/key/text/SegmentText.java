@@ -5,7 +5,8 @@ import java.util.Optional;
 /**
  * Encodes the values of a segment, none of them null, as text. Greater values have greater texts, or lesser ones where
  * the segment descends, also where another segment follows after the separator. A text is never empty, contains no
- * character below {@code $}, and starts with one from {@code $} to <code>|</code>.
+ * character below {@code $}, and starts with one from {@code $} to <code>|</code>. Stored in keys: a result for
+ * existing data never changes.
  */
 public interface SegmentText {
 

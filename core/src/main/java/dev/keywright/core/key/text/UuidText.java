@@ -3,7 +3,10 @@ package dev.keywright.core.key.text;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Encodes a uuid in its usual text form, which has the order of its bytes. Used by {@code ChooseText}. */
+/**
+ * Encodes a uuid in its usual text form, which has the order of its bytes. Stored in keys: a result for existing data
+ * never changes. Used by {@code ChooseText}.
+ */
 record UuidText() implements SegmentText {
 
     @Override

@@ -11,7 +11,8 @@ import java.util.stream.Stream;
 
 /**
  * Prints one line for each part of a model that code calls. Code for one model can call another model if the lines of
- * the parts that it calls are the same. Used by {@code CheckGeneratedCode} and {@code GenerateQuestions}.
+ * the parts that it calls are the same. Copied into generated code: the lines of an existing model never change. Used
+ * by {@code CheckGeneratedCode} and {@code GenerateQuestions}.
  *
  * <pre>
  *   entity search(id uuid, resolution text?) by (id)

@@ -17,10 +17,10 @@ import java.util.function.Supplier;
 public final class SchemaAgreement {
 
     /** How often agreement is checked; each check waits up to ten seconds in the driver. */
-    private static final int LOOKS = 6;
+    private static final int AGREEMENT_CHECKS_MAX = 6;
 
     private static final int REFUSALS_MAX = 12;
-    private static final int TABLE_LOOKS_MAX = 40;
+    private static final int TABLE_CHECKS_MAX = 40;
     /** The reason code of the native protocol by which a replica reports that it does not know the table. */
     private static final int UNKNOWN_TABLE = 3;
 
@@ -62,24 +62,27 @@ public final class SchemaAgreement {
 
     /**
      * Waits until the driver's metadata has a new table: the node that the driver reads the schema from may have been
-     * down, and learn of it late.
+     * down, and learn of it late. Returns without it after {@code TABLE_CHECKS_MAX} checks.
      */
     public void awaitTable(String table) {
-        for (int look = 0;
-                look < TABLE_LOOKS_MAX && ExistingTable.find(session, table).isEmpty();
-                look++) {
-            if (look > 0) {
+        for (int check = 0;
+                check < TABLE_CHECKS_MAX && ExistingTable.find(session, table).isEmpty();
+                check++) {
+            if (check > 0) {
                 Await.pause(PAUSE);
             }
             session.refreshSchema();
         }
     }
 
-    /** Executes a statement that creates or drops, and waits until all nodes that are up agree on the schema. */
+    /**
+     * Executes a statement that creates or drops, and waits until all nodes that are up agree on the schema; about a
+     * minute at most, then returns without agreement, and {@link #retry} covers what follows.
+     */
     public void changeSchema(String cql) {
         boolean agreed =
                 session.execute(OpenSession.schema(cql)).getExecutionInfo().isSchemaInAgreement();
-        for (int look = 1; !agreed && look < LOOKS; look++) {
+        for (int check = 1; !agreed && check < AGREEMENT_CHECKS_MAX; check++) {
             agreed = session.checkSchemaAgreement();
         }
     }

@@ -24,8 +24,8 @@ final class CqlRow extends FrozenMap<Object> {
     }
 
     @Override
-    public Object at(int number, String name) {
-        return kind.columns().at(number).read(row, first);
+    public Object at(int position, String name) {
+        return kind.columns().at(position).read(row, first);
     }
 
     @Override

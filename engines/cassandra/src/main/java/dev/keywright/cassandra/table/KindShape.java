@@ -19,7 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How the rows of one kind are stored in their table: encodes keys and columns, and decodes rows. Thread safe.
+ * How the rows of one kind are stored in their table: encodes keys and columns, and decodes rows. Thread safe. Stored
+ * in keys and rows: a result for existing data never changes.
  *
  * @param keepsUnknown whether columns without a known type are kept, in a map column
  * @param timeToLive after which time the rows expire

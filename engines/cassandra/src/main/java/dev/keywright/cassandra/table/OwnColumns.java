@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Stores a sort key in one clustering column for each segment: for tables with a single kind of rows. Used by
- * {@code TableShape}.
+ * Stores a sort key in one clustering column for each segment: for tables with a single kind of rows. Stored in keys: a
+ * result for existing data never changes. Used by {@code TableShape}.
  */
 record OwnColumns(List<KeyPart> parts) implements SortColumns {
 

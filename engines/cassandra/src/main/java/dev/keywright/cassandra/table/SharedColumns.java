@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /**
  * Stores a sort key in two clustering columns, the tag that names the kind and the rest as text: for tables that
- * several kinds share. Used by {@code TableShape}.
+ * several kinds share. Stored in keys: a result for existing data never changes. Used by {@code TableShape}.
  */
 final class SharedColumns implements SortColumns {
 

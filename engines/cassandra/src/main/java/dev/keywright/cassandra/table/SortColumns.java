@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * How the sort key of a row kind is stored in the clustering columns of its table: {@code OwnColumns}, a column for
- * each segment, or {@code SharedColumns}, tag and text. Used by {@code KindShape}, {@code OwnColumns},
- * {@code SharedColumns} and {@code TableShape}.
+ * each segment, or {@code SharedColumns}, tag and text. Stored in keys: a result for existing data never changes. Used
+ * by {@code KindShape}, {@code OwnColumns}, {@code SharedColumns} and {@code TableShape}.
  */
 public interface SortColumns {
 

@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 
 /**
  * A table of the design as Cassandra stores it: its name, its columns and their types, and a {@link KindShape} for each
- * kind of rows in it.
+ * kind of rows in it. Names are stored: a result for existing data never changes.
  */
 public final class TableShape {
 

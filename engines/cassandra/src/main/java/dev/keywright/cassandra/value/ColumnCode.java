@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Converts values of a column between the store's form and the driver's. Used by {@code KeyPart}, {@code KindColumns},
- * {@code KindShape} and {@code TableShape}.
+ * Converts values of a column between the store's form and the driver's. Stored in rows: a result for existing data
+ * never changes. Used by {@code KeyPart}, {@code KindColumns}, {@code KindShape} and {@code TableShape}.
  */
 public final class ColumnCode {
 

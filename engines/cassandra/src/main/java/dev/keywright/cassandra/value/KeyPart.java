@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * A key column that holds one segment. It has the type of the segment's values; or it is text in the key encoding, if
  * the values may be null or Cassandra orders their type differently. A descending order is declared on the table, not
- * encoded in the values.
+ * encoded in the values. Stored in keys: a result for existing data never changes.
  */
 public final class KeyPart {
 

@@ -11,8 +11,10 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
- * Fails a request whose reply was cut off. The JDK would treat the received part as the whole, and the SDK an empty
- * body as an answer without rows. Used by {@code OpenClient}.
+ * Fails a request whose reply was cut off: it counts the bytes of the body against {@code Content-Length}, and refuses
+ * a reply with neither that header nor chunks. Chunked replies are left alone, since the end of the last chunk is
+ * checked by the JDK. The JDK would treat the received part of any other reply as the whole, and the SDK an empty body
+ * as an answer without rows. Used by {@code OpenClient}.
  */
 final class RefuseTruncatedReplies implements ExecutionInterceptor {
 
@@ -23,7 +25,7 @@ final class RefuseTruncatedReplies implements ExecutionInterceptor {
         boolean chunked = reply.firstMatchingHeader("Transfer-Encoding").isPresent();
         Optional<Long> length = reply.firstMatchingHeader("Content-Length").map(Long::valueOf);
         if (length.isEmpty() && !chunked) {
-            throw SdkClientException.create("the reply was cut off");
+            throw SdkClientException.create("the reply has neither Content-Length nor chunks");
         }
         return length.isEmpty()
                 ? context.responseBody()

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * A position in the change streams of several tables: for each shard that is being read, the last record that was read.
- * Its text form is the position of the engine's feed. Used by {@code ShardTree}, {@code StreamReads} and
- * {@code TableStreams}.
+ * Its text form is the position of the engine's feed. Stored as the position of a consumer: the text of an existing
+ * position never changes. Used by {@code ShardTree}, {@code StreamReads} and {@code TableStreams}.
  *
  * <pre>
  *   shop/2026-11-16T01:25:15.123/shardId-01=49000,shardId-02=,shardId-03=.

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * How the rows of one kind are stored as items: encodes keys, index keys and columns, and decodes items.
+ * How the rows of one kind are stored as items: encodes keys, index keys and columns, and decodes items. Stored in keys
+ * and rows: a result for existing data never changes.
  *
  * <pre>
  *   search (SEARCH, 7f16… | SEARCH)    PK SEARCH#7f16…  SK SEARCH  kind search  status active  …

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The key of a kind's rows in an index whose key has several attributes, one for each segment. Used by
- * {@code KindShape} and {@code TableShape}.
+ * The key of a kind's rows in an index whose key has several attributes, one for each segment. Stored in keys: a result
+ * for existing data never changes. Used by {@code KindShape} and {@code TableShape}.
  */
 record MultiAttributeKey(String index, List<KeyAttribute> partition, List<KeyAttribute> sort) {
 

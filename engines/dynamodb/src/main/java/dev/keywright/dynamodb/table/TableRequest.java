@@ -23,8 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
 /**
- * Builds the CreateTable request of a table, with the options of the address. Used by {@code DynamoTables} and
- * {@code TableDefinition}.
+ * Builds the CreateTable request of a table, with the options of the address. Names are stored: a result for existing
+ * data never changes. Used by {@code DynamoTables} and {@code TableDefinition}.
  */
 public final class TableRequest {
 

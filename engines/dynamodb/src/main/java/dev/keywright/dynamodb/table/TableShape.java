@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 
 /**
  * A table of the design as DynamoDB stores it: the names of the table, its keys, indexes and attributes, and a
- * {@link KindShape} for each kind of rows.
+ * {@link KindShape} for each kind of rows. Names are stored: a result for existing data never changes.
  */
 public final class TableShape {
 

@@ -9,8 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Maps the columns of a row kind, or of rows nested in its rows, to the attributes that hold them. A column that the
- * kind does not declare is held by an attribute of its own name, prefixed with {@code ##} if that name is taken. Used
- * by {@code ItemRow}, {@code ItemValues}, {@code KindShape} and {@code TableShape}.
+ * kind does not declare is held by an attribute of its own name, prefixed with {@code ##} if that name is taken. Names
+ * are stored: a result for existing data never changes. Used by {@code ItemRow}, {@code ItemValues}, {@code KindShape}
+ * and {@code TableShape}.
  */
 public final class ColumnAttributes {
 

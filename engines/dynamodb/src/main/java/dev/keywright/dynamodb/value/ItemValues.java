@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Converts values of rows to attributes that are readable in the console, and back. The logical type of an attribute is
  * recorded once for its column ({@link LogicalTypes}); a value of another type, or one that DynamoDB cannot represent,
- * carries its type.
+ * carries its type. Stored in rows: a result for existing data never changes.
  *
  * <pre>
  *   2020-01-01T00:00:00Z        {"S": "2020-01-01T00:00:00Z"}

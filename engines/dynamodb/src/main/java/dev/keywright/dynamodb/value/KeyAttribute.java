@@ -15,7 +15,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * An attribute of an index's key, which holds one segment. DynamoDB sorts numbers itself; other values are stored in
  * the text encoding of {@link KeyText}, which sorts as the values do. An enum label, which is only compared for
- * equality, is stored unchanged. Used by {@code ColumnAttributes}, {@code MultiAttributeKey} and {@code TableShape}.
+ * equality, is stored unchanged. Stored in keys: a result for existing data never changes. Used by
+ * {@code ColumnAttributes}, {@code MultiAttributeKey} and {@code TableShape}.
  *
  * <pre>
  *   score integer              {"N": "42"}

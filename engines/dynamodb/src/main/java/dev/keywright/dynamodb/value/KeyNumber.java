@@ -11,8 +11,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Encodes numbers of a key attribute. A bound is rounded to the nearest number of the type within it, so that a range
- * can include its ends: above 1.005 becomes from 1.01 on, for a type with two decimal places. Used by
- * {@code KeyAttribute}.
+ * can include its ends: above 1.005 becomes from 1.01 on, for a type with two decimal places. Stored in keys: a result
+ * for existing data never changes. Used by {@code KeyAttribute}.
  */
 record KeyNumber(Type type) {
 

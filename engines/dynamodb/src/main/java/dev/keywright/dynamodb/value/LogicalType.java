@@ -18,8 +18,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The logical type of a text or number in DynamoDB, such as {@code uuid} or {@code decimal(2)}. DynamoDB has no such
- * types, and does not keep how many decimal places a number was written with. Used by {@code ItemValues} and
- * {@code LogicalTypes}.
+ * types, and does not keep how many decimal places a number was written with. Stored in rows: a result for existing
+ * data never changes. Used by {@code ItemValues} and {@code LogicalTypes}.
  */
 record LogicalType(Name name, int scale) {
 

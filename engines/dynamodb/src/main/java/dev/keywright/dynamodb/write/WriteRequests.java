@@ -21,7 +21,8 @@ import software.amazon.awssdk.services.dynamodb.model.Update;
 
 /**
  * Builds the requests of a commit's writes, as items of a transaction; {@link Writes} sends a single one as a request
- * of its own, and {@code DynamoEngine} builds them to refuse what is too large before it is sent.
+ * of its own, and {@code DynamoEngine} builds them to refuse what is too large before it is sent. Used by
+ * {@code DynamoEngine} and {@code Writes}.
  */
 public final class WriteRequests {
 

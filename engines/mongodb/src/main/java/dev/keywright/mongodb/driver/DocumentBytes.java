@@ -23,7 +23,8 @@ import org.bson.types.Decimal128;
 /**
  * A BSON document as the server sent it, with the offsets of its fields. Values are decoded only when read; names are
  * compared as bytes with those of the document before ({@link Fields.Names#match}). That saves most of the time that
- * decoding takes: names are mostly the same, and many values are never read. Lengths are little-endian.
+ * decoding takes: names are mostly the same, and many values are never read. Lengths are little-endian. Used by
+ * {@code Fields} and {@code FieldsCodec}.
  *
  * <pre>
  *   document = length, field, …, 0

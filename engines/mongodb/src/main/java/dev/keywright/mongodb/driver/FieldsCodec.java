@@ -14,7 +14,7 @@ import org.bson.io.BsonInputMark;
 
 /**
  * Decodes the documents of a collection to {@link Fields}. It caches their lists of field names, since documents have
- * few different ones and mostly the same as the document before. Used by {@code FindDocuments} and {@code FirstBatch}.
+ * few different ones and mostly the same as the document before. Used by {@code FindDocuments} and {@code FindReply}.
  */
 final class FieldsCodec implements Codec<Fields> {
 

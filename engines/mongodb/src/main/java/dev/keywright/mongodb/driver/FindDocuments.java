@@ -35,7 +35,7 @@ public final class FindDocuments {
         FieldsCodec codec = new FieldsCodec();
         this.name = name;
         this.database = database.withCodecRegistry(
-                CodecRegistries.fromCodecs(codec, new FirstBatch.Reader(codec), new BsonDocumentCodec()));
+                CodecRegistries.fromCodecs(codec, new FindReply.Decoder(codec), new BsonDocumentCodec()));
         this.collection = this.database.getCollection(name, Fields.class).withReadPreference(servers);
         this.readPreference = servers;
     }
@@ -46,7 +46,7 @@ public final class FindDocuments {
 
     public List<Fields> find(FindCommand find) {
         try {
-            FirstBatch batch = database.runCommand(find.command(name), readPreference, FirstBatch.class);
+            FindReply batch = database.runCommand(find.command(name), readPreference, FindReply.class);
             if (batch.cursor() == 0) {
                 return batch.documents();
             }

@@ -7,8 +7,9 @@ import org.bson.BsonString;
 import org.bson.BsonTimestamp;
 
 /**
- * A position in a change stream: after a resume token, {@code r8265…}, or from a time on, {@code t7302…}. Used by
- * {@code ChangeStreams} and {@code StreamStart}.
+ * A position in a change stream: after a resume token, {@code r8265…}, or from a time on, {@code t7302…}. Stored as the
+ * position of a consumer: the text of an existing position never changes. Used by {@code ChangeStreams} and
+ * {@code StreamStart}.
  *
  * @param token MongoDB's resume token, which begins with its time
  */

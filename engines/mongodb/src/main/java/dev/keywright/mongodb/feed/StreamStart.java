@@ -13,7 +13,8 @@ import org.bson.BsonTimestamp;
 
 /**
  * Determines the time from which changes can be read: the creation of the store's collections, or the oldest entry of
- * the oplog if that is later. Used by {@code ChangeStreams} and {@code MongoEngine}.
+ * the oplog if that is later. Stored: the text of an existing entry never changes. Used by {@code ChangeStreams} and
+ * {@code MongoEngine}.
  */
 public final class StreamStart {
 

@@ -17,15 +17,16 @@ import org.bson.BsonString;
 
 /**
  * An index of a collection: the fields that ranges run over, followed by {@code _id}, so that every document has a
- * position of its own.
+ * position of its own; without {@code _id} where the index is unique or makes documents expire. Names are stored: a
+ * result for existing data never changes.
  *
  * @param expires how long after the time in the field MongoDB deletes a document; empty for an index that is not a TTL
- * index
+ *     index
  */
 public record IndexShape(
         String name, List<Field> fields, boolean unique, Optional<BsonDocument> partial, Optional<Duration> expires) {
 
-    /** @param place the position of its segment in the key; -1 for the {@code _id} at the end */
+    /** @param place the position of its segment in the key; -1 for {@code _id}, and for the field of a TTL index */
     public record Field(String path, boolean descending, int place) {}
 
     public static final int NO_SEGMENT = -1;

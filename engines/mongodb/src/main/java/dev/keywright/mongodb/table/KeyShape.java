@@ -17,7 +17,8 @@ import org.bson.BsonValue;
 /**
  * How a row's key is stored as the document's {@code _id}: as the value itself if the key has one segment and the table
  * one kind of rows, otherwise as a document with a field for each segment. MongoDB compares such documents field by
- * field, so that its index over {@code _id} has rows in key order.
+ * field, so that its index over {@code _id} has rows in key order. Stored in keys: a result for existing data never
+ * changes.
  *
  * <pre>
  *   (id | )                         _id: 42

@@ -26,7 +26,10 @@ import org.bson.BsonDateTime;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
-/** How the rows of one kind are stored as documents: encodes rows and decodes documents. Thread safe. */
+/**
+ * How the rows of one kind are stored as documents: encodes rows and decodes documents. Thread safe. Stored in keys and
+ * rows: a result for existing data never changes.
+ */
 public final class KindShape {
 
     /**

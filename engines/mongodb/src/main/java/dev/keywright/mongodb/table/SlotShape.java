@@ -18,14 +18,15 @@ import org.bson.BsonValue;
 /**
  * How a kind's rows are listed in an index. Most values of the index's key are in the document already: in its own
  * fields and those of {@code _id}. A value that is not, or that would sort differently, has an additional field
- * {@code …_key}; rows that the index leaves out lack the field {@code in_…}, the mark.
+ * {@code …_key}; rows that the index leaves out lack the field {@code in_…}, the mark. Stored in keys and rows: a
+ * result for existing data never changes.
  *
  * <pre>
  *   (contact_id | status, created_at, id)    {contact_id: 1, status_key: 1, created_at: 1, _id: 1}
  * </pre>
  *
  * @param mark the field that says whether the index lists the row; empty if the index lists every row that has its
- * fields
+ *     fields
  * @param unique whether the index refuses a second document under a key
  * @param present the condition on fields that documents in the index meet; empty if none is needed
  */

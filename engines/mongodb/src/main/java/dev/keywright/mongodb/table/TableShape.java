@@ -32,7 +32,7 @@ import org.bson.BsonValue;
 
 /**
  * A table of the design as MongoDB stores it: its collection, the {@link KindShape} of each kind of rows, and the
- * indexes.
+ * indexes. Names are stored: a result for existing data never changes.
  */
 public final class TableShape {
 

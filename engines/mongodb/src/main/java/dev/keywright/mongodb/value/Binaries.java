@@ -5,8 +5,8 @@ import org.bson.BsonBinary;
 import org.bson.BsonBinarySubType;
 
 /**
- * Helps with bytes in BSON: a uuid has subtype 4, other bytes subtype 0. Used by {@code SegmentCode}, {@code TypedCode}
- * and {@code UntypedCode}.
+ * Helps with bytes in BSON: a uuid has subtype 4, other bytes subtype 0. Stored in keys and rows: a result for existing
+ * data never changes. Used by {@code SegmentCode}, {@code TypedCode} and {@code UntypedCode}.
  */
 final class Binaries {
 

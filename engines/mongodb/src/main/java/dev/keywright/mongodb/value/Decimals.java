@@ -7,8 +7,9 @@ import org.bson.BsonDecimal128;
 import org.bson.types.Decimal128;
 
 /**
- * Converts decimals of at most 34 digits to BSON and back, with their number of decimal places. Used by
- * {@code SegmentCode}, {@code TypedCode} and {@code UntypedCode}.
+ * Converts decimals of at most 34 digits to BSON and back, with their number of decimal places. Stored in keys and
+ * rows: a result for existing data never changes. Used by {@code SegmentCode}, {@code TypedCode} and
+ * {@code UntypedCode}.
  */
 final class Decimals {
 

@@ -30,7 +30,7 @@ import org.bson.BsonValue;
 
 /**
  * Encodes the values of a key's segment such that MongoDB sorts them in key order. Most are of BSON's own types; values
- * that BSON would sort differently are encoded:
+ * that BSON would sort differently are encoded: Stored in keys: a result for existing data never changes.
  *
  * <pre>
  *   null      MaxKey, since null sorts last         enum     "1.active", by the order of its labels

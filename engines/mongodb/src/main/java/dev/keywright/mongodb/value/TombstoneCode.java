@@ -8,8 +8,8 @@ import org.bson.BsonValue;
 
 /**
  * Encodes the tombstone column of a document that is not a row, or not any more: as the time at which it was last
- * marked. The document stays as long after that as a write may be late; then MongoDB deletes it. Used by
- * {@code KindShape}.
+ * marked. The document stays as long after that as a write may be late; then MongoDB deletes it. Stored in rows: a
+ * result for existing data never changes. Used by {@code KindShape}.
  *
  * <pre>
  *   {_id: 7, "#dead": ISODate("2026-11-17T05:00:00Z"), "#stamp": …, "#touch": …}

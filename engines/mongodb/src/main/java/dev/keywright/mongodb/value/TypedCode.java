@@ -29,7 +29,9 @@ import org.bson.BsonValue;
 
 /**
  * Encodes values of a column with a known type, in BSON's own types. A BSON date holds milliseconds, so it is used for
- * days and for timestamps of at most three decimal places; finer ones are stored as microseconds in a long.
+ * days and for timestamps of at most three decimal places; finer ones are stored as microseconds in a long. Stored in
+ * rows: a result for existing data never changes. Used by {@code ColumnField}, {@code SegmentCode} and
+ * {@code Validator}.
  *
  * <pre>
  *   integer  int       decimal  decimal       uuid         binData 4    date            date, at midnight UTC

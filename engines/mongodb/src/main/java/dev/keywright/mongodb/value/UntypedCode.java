@@ -32,7 +32,8 @@ import org.bson.BsonValue;
 /**
  * Encodes values of columns that no model describes. A value for which BSON has a type is of that type; any other (a
  * float, a timestamp) is a binary of subtype 128 that contains its type, and a text that UTF-8 cannot represent a
- * binary of subtype 129. Used by {@code KindShape} and {@code TypedCode}.
+ * binary of subtype 129. Stored in rows: a result for existing data never changes. Used by {@code KindShape} and
+ * {@code TypedCode}.
  */
 public enum UntypedCode implements FieldCode {
     CODE;

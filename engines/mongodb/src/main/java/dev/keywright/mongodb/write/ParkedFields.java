@@ -8,7 +8,8 @@ import org.bson.BsonString;
 /**
  * Renames fields of a document that leaves a unique index and returns to it in the same transaction. The values stay
  * under another name, so that a reader of the change stream, which reports both writes, gets the whole document before
- * and after. Used by {@code ChangeStreams} and {@code DocumentWrite}.
+ * and after. Names are stored: a result for existing data never changes. Used by {@code ChangeStreams} and
+ * {@code DocumentWrite}.
  *
  * <pre>
  *   {_id: 7, mail: "a"}    {_id: 7, "#left_mail": "a"}    {_id: 7, mail: "b"}

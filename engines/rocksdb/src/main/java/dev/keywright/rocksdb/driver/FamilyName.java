@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 /**
  * The name of a table's column family: {@code 10:orders}. The number is the length of the key prefix that the Bloom
  * filters hold for partitions. It is stored in the name because column families are opened, with their filters, before
- * the design says which tables they hold. Used by {@code Database}, {@code OpenFolder}, {@code RocksTables} and
- * {@code TableShape}.
+ * the design says which tables they hold. Names are stored: a result for existing data never changes. Used by
+ * {@code Database}, {@code OpenFolder}, {@code RocksTables} and {@code TableShape}.
  */
 public record FamilyName(int prefixBytes, String table) {
 

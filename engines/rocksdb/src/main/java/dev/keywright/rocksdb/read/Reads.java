@@ -28,7 +28,10 @@ public final class Reads implements AutoCloseable {
     private static final ThreadLocal<byte[]> VALUE = ThreadLocal.withInitial(() -> new byte[VALUE_BYTES]);
 
     private final RocksDB database;
-    /** For ranges within one partition: files whose Bloom filter does not hold the partition's prefix are skipped. */
+    /**
+     * For forward ranges within one partition: files whose Bloom filter does not hold the partition's prefix are
+     * skipped. Not for backward ranges, which start at the key above the range: it may have another prefix.
+     */
     private final ReadOptions byPrefix =
             new ReadOptions().setTotalOrderSeek(false).setPrefixSameAsStart(true);
 
@@ -113,6 +116,7 @@ public final class Reads implements AutoCloseable {
         return page.rows;
     }
 
+    /** Starts at the upper end, or before the row to go on from; neither is part of the page. */
     private List<StoredRow> backward(TableShape table, RangeRequest request, ByteRange range, Optional<byte[]> after)
             throws RocksDBException {
         byte[] to = after.filter(each -> Arrays.compareUnsigned(each, range.to()) < 0)

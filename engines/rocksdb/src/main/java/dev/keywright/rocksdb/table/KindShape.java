@@ -13,8 +13,8 @@ import java.util.Optional;
 
 /**
  * Encodes and decodes the keys of one row kind: the bytes of {@link KeyBytes}, followed by the number of the kind in
- * two bytes, so that rows of two kinds may have the same key. Used by {@code Reads}, {@code RowPage},
- * {@code TableShape} and {@code Writes}.
+ * two bytes, so that rows of two kinds may have the same key. Stored in keys: a result for existing data never changes.
+ * Used by {@code Reads}, {@code RowPage}, {@code TableShape} and {@code Writes}.
  */
 public final class KindShape {
 
@@ -23,13 +23,13 @@ public final class KindShape {
     private final RowKind kind;
     private final int number;
     private final KeyBytes keys;
-    private final RowDecoder shapes;
+    private final RowDecoder decoder;
 
-    KindShape(RowKind kind, int number, RowDecoder shapes) {
+    KindShape(RowKind kind, int number, RowDecoder decoder) {
         this.kind = kind;
         this.number = number;
         this.keys = KeyBytes.of(kind.key());
-        this.shapes = shapes;
+        this.decoder = decoder;
     }
 
     public RowKind kind() {
@@ -40,8 +40,8 @@ public final class KindShape {
         return number;
     }
 
-    RowDecoder shapes() {
-        return shapes;
+    RowDecoder decoder() {
+        return decoder;
     }
 
     /** The kind number of the stored key that ends at {@code to}. */

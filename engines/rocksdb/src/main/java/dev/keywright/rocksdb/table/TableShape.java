@@ -17,7 +17,10 @@ import java.util.Map;
 import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDBException;
 
-/** A table of the design in RocksDB: its column family, and how its rows are encoded there. Thread safe. */
+/**
+ * A table of the design in RocksDB: its column family, and how its rows are encoded there. Thread safe. Names are
+ * stored: a result for existing data never changes.
+ */
 public final class TableShape {
 
     private final Table table;
@@ -118,7 +121,7 @@ public final class TableShape {
     }
 
     public static StoredRow row(KindShape keys, Key key, byte[] bytes, int from, int to) {
-        return new StoredRow(keys.kind().name(), key, new ByteRow(keys.shapes(), bytes, from, to), Map.of());
+        return new StoredRow(keys.kind().name(), key, new ByteRow(keys.decoder(), bytes, from, to), Map.of());
     }
 
     public byte[] value(StoredRow row) {

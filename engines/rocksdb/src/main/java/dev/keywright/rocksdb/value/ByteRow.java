@@ -14,14 +14,14 @@ import java.util.Set;
  */
 public final class ByteRow extends FrozenMap<Object> {
 
-    private final RowDecoder shapes;
+    private final RowDecoder decoder;
     private final byte[] bytes;
     private final int from;
     private final int to;
     private volatile RowDecoder.DecodedRow found;
 
-    public ByteRow(RowDecoder shapes, byte[] bytes, int from, int to) {
-        this.shapes = shapes;
+    public ByteRow(RowDecoder decoder, byte[] bytes, int from, int to) {
+        this.decoder = decoder;
         this.bytes = bytes;
         this.from = from;
         this.to = to;
@@ -30,18 +30,18 @@ public final class ByteRow extends FrozenMap<Object> {
     @Override
     public Object get(Object name) {
         RowDecoder.DecodedRow known = found();
-        int place = known.shape().index((String) name);
+        int place = known.layout().index((String) name);
         return place < 0 ? null : value(known, place);
     }
 
     @Override
     public boolean containsKey(Object name) {
-        return found().shape().index((String) name) >= 0;
+        return found().layout().index((String) name) >= 0;
     }
 
     @Override
     public int size() {
-        return found().shape().count();
+        return found().layout().count();
     }
 
     @Override
@@ -54,7 +54,7 @@ public final class ByteRow extends FrozenMap<Object> {
 
             @Override
             public int size() {
-                return found().shape().count();
+                return found().layout().count();
             }
         };
     }
@@ -63,7 +63,7 @@ public final class ByteRow extends FrozenMap<Object> {
     @Override
     public boolean equals(Object other) {
         boolean same = other instanceof ByteRow values
-                && values.shapes.columns() == shapes.columns()
+                && values.decoder.columns() == decoder.columns()
                 && Arrays.equals(bytes, from, to, values.bytes, values.from, values.to);
         return same || super.equals(other);
     }
@@ -76,14 +76,14 @@ public final class ByteRow extends FrozenMap<Object> {
     private Object value(RowDecoder.DecodedRow known, int place) {
         Object value = known.values()[place];
         return value instanceof RowReader.DeferredValue later
-                ? new RowReader(shapes.columns(), bytes, later.at(), to).value()
+                ? new RowReader(decoder.columns(), bytes, later.at(), to).value()
                 : value;
     }
 
     private RowDecoder.DecodedRow found() {
         RowDecoder.DecodedRow known = found;
         if (known == null) {
-            known = shapes.decode(bytes, from, to);
+            known = decoder.decode(bytes, from, to);
             found = known;
         }
         return known;
@@ -100,7 +100,7 @@ public final class ByteRow extends FrozenMap<Object> {
 
         @Override
         public boolean hasNext() {
-            return next < known.shape().count();
+            return next < known.layout().count();
         }
 
         @Override
@@ -109,7 +109,7 @@ public final class ByteRow extends FrozenMap<Object> {
                 throw new NoSuchElementException();
             }
             int place = next++;
-            return new SimpleImmutableEntry<>(known.shape().name(place), value(known, place));
+            return new SimpleImmutableEntry<>(known.layout().name(place), value(known, place));
         }
     }
 }

@@ -6,7 +6,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 
-/** A growing byte buffer that {@link RowWriter} writes a row into, and clears for the next row. */
+/**
+ * A growing byte buffer that {@link RowWriter} writes a row into, and clears for the next row. Used by
+ * {@code RowWriter}.
+ */
 final class ByteSink {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);

@@ -17,6 +17,7 @@ import java.util.Optional;
 /**
  * Maps names of columns or kinds to the numbers that rows store in their place. A number is the index in a list that is
  * kept in the catalogue and only grows, so that a row written by an older design can still be decoded. Thread safe.
+ * Stored in rows: a result for existing data never changes.
  */
 public final class NameDictionary {
 

@@ -24,22 +24,22 @@ public final class RowDecoder {
     }
 
     /** A row's layout and its values; for a long value, the offset where it begins. */
-    record DecodedRow(RowLayout shape, Object[] values) {}
+    record DecodedRow(RowLayout layout, Object[] values) {}
 
     DecodedRow decode(byte[] bytes, int from, int to) {
         EngineException.require(from < to && bytes[from] == RowTag.FORMAT, "a row has an unknown format");
-        RowLayout shape = last;
-        Object[] values = new Object[shape.count()];
+        RowLayout layout = last;
+        Object[] values = new Object[layout.count()];
         RowReader reader = new RowReader(columns, bytes, from + 1, to);
         int count = 0;
         while (reader.hasMore()) {
             int number = reader.number();
-            if (!shape.has(number, count)) {
+            if (!layout.has(number, count)) {
                 return decodeOther(bytes, from, to);
             }
             values[count++] = reader.valueOrDeferred();
         }
-        return count == shape.count() ? new DecodedRow(shape, values) : decodeOther(bytes, from, to);
+        return count == layout.count() ? new DecodedRow(layout, values) : decodeOther(bytes, from, to);
     }
 
     private DecodedRow decodeOther(byte[] bytes, int from, int to) {
@@ -55,8 +55,8 @@ public final class RowDecoder {
             numbers[count] = reader.number();
             values[count++] = reader.valueOrDeferred();
         }
-        RowLayout shape = new RowLayout(columns, Arrays.copyOf(numbers, count));
-        last = shape;
-        return new DecodedRow(shape, Arrays.copyOf(values, count));
+        RowLayout layout = new RowLayout(columns, Arrays.copyOf(numbers, count));
+        last = layout;
+        return new DecodedRow(layout, Arrays.copyOf(values, count));
     }
 }

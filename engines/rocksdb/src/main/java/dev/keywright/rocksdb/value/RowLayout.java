@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * An in-memory index of the columns found in a stored row, in stored order; not part of the format. Rows of a kind
- * mostly share one layout, so {@link RowDecoder} reuses the last one.
+ * mostly share one layout, so {@link RowDecoder} reuses the last one. Used by {@code RowDecoder}.
  */
 final class RowLayout {
 

@@ -1,8 +1,9 @@
 package dev.keywright.rocksdb.value;
 
 /**
- * The format of a stored row: its tags and the encoding of each value. The columns of the key are in the key only. Used
- * by {@code RowDecoder}, {@code RowReader} and {@code RowWriter}.
+ * The format of a stored row: its tags and the encoding of each value. The columns of the key are in the key only.
+ * Stored in rows: a result for existing data never changes. Used by {@code RowDecoder}, {@code RowReader} and
+ * {@code RowWriter}.
  *
  * <pre>
  *   row     = 01, column, column, …

@@ -15,7 +15,8 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Encodes the columns of a row as bytes; {@link RowTag} has the format. Not thread safe. Used by {@code TableShape}.
+ * Encodes the columns of a row as bytes; {@link RowTag} has the format. Not thread safe. Stored in rows: a result for
+ * existing data never changes. Used by {@code TableShape}.
  */
 public final class RowWriter {
 

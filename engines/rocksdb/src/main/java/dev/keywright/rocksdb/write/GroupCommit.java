@@ -13,7 +13,8 @@ import org.rocksdb.WriteBatch;
 import org.rocksdb.WriteOptions;
 
 /**
- * Writes batches of several threads to disk with one sync. A call returns when its own batch is durable.
+ * Writes batches of several threads to disk with one sync. A call returns when its own batch is durable. Used by
+ * {@code RocksEngine} and {@code Writes}.
  *
  * <p>One waiting thread, the leader, writes for all that wait. A thread that has just been served usually comes back
  * soon, so the next leader waits a little until as many threads wait as were served before: with eight writers that is

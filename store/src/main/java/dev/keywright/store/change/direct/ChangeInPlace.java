@@ -27,22 +27,24 @@ import java.util.OptionalLong;
  * @param free the columns on which nothing else depends
  * @param lone the rows on which nothing else depends
  */
-public record ChangeInPlace(StorageMap homes, IndependentColumns free, IndependentRows lone, RowAmendments amendments) {
+public record ChangeInPlace(
+        StorageMap storage, IndependentColumns free, IndependentRows lone, RowAmendments amendments) {
 
     /** Finds out from the design which columns and rows are independent. */
-    public static ChangeInPlace of(StorageMap homes, EngineReader engine, RowAmendments amendments) {
-        return new ChangeInPlace(homes, IndependentColumns.of(homes), IndependentRows.of(homes, engine), amendments);
+    public static ChangeInPlace of(StorageMap storage, EngineReader engine, RowAmendments amendments) {
+        return new ChangeInPlace(
+                storage, IndependentColumns.of(storage), IndependentRows.of(storage, engine), amendments);
     }
 
     /** The same through another session. */
     public ChangeInPlace through(RowAmendments others) {
-        return new ChangeInPlace(homes, free, lone, others);
+        return new ChangeInPlace(storage, free, lone, others);
     }
 
     /** Inserts a row; returns it if that was done in place. */
-    public Optional<Row> insert(String name, Map<String, Object> given, GeneratedValues madeUp) {
+    public Optional<Row> insert(String name, Map<String, Object> given, GeneratedValues generated) {
         try {
-            return insert(ResolveRow.entity(homes, name), given, madeUp);
+            return insert(ResolveRow.entity(storage, name), given, generated);
         } catch (RefusedException | ConstraintViolation e) {
             return Optional.empty();
         }
@@ -51,7 +53,7 @@ public record ChangeInPlace(StorageMap homes, IndependentColumns free, Independe
     /** Whether the update was done in place. */
     public boolean update(String name, Map<String, Object> given, OptionalLong version) {
         try {
-            Entity entity = ResolveRow.entity(homes, name);
+            Entity entity = ResolveRow.entity(storage, name);
             BuildRow.requireKnownColumns(entity, given);
             Map<String, Object> columns = new LinkedHashMap<>(given);
             columns.keySet().removeAll(entity.key());
@@ -64,38 +66,38 @@ public record ChangeInPlace(StorageMap homes, IndependentColumns free, Independe
     /** Whether the delete was done in place. */
     public boolean delete(String name, Map<String, Object> key, OptionalLong version) {
         try {
-            return delete(ResolveRow.identity(ResolveRow.entity(homes, name), key), version);
+            return delete(ResolveRow.identity(ResolveRow.entity(storage, name), key), version);
         } catch (RefusedException | ConstraintViolation e) {
             return false;
         }
     }
 
-    Optional<Row> insert(Entity entity, Map<String, Object> given, GeneratedValues madeUp) {
+    Optional<Row> insert(Entity entity, Map<String, Object> given, GeneratedValues generated) {
         if (!lone.insertable(entity)) {
             return Optional.empty();
         }
-        madeUp.replay();
-        Row row = new BuildRow(madeUp).of(entity, given);
+        generated.replay();
+        Row row = new BuildRow(generated).of(entity, given);
         Identity identity = Identity.of(entity, row);
         Optional<StoredRow> stored = lone.onlyRow(identity, row);
-        RowLock lock = homes.lock(identity, true);
+        RowLock lock = storage.lock(identity, true);
         return Optional.of(row).filter(it -> stored.filter(each -> amendments.insert(lock, each))
                 .isPresent());
     }
 
     boolean update(Identity identity, Map<String, Object> columns, OptionalLong version) {
-        Entity entity = homes.entity(identity.entity());
+        Entity entity = storage.entity(identity.entity());
         if (identity.key().contains(null) || !free.containsAll(entity, columns.keySet())) {
             return false;
         }
         Map<String, Object> checked = new LinkedHashMap<>(columns);
         checked.replaceAll((column, value) -> BuildRow.coerceColumn(entity, column, value));
-        return amendments.update(homes.lock(identity, true), checked, version);
+        return amendments.update(storage.lock(identity, true), checked, version);
     }
 
     boolean delete(Identity identity, OptionalLong version) {
         return !identity.key().contains(null)
-                && lone.deletable(homes.entity(identity.entity()))
-                && amendments.delete(homes.lock(identity, true), version);
+                && lone.deletable(storage.entity(identity.entity()))
+                && amendments.delete(storage.lock(identity, true), version);
     }
 }

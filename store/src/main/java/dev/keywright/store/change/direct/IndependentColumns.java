@@ -29,16 +29,16 @@ import java.util.TreeSet;
  */
 public final class IndependentColumns {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Map<String, Set<String>> free = new LinkedHashMap<>();
 
-    private IndependentColumns(StorageMap homes) {
-        this.homes = homes;
+    private IndependentColumns(StorageMap storage) {
+        this.storage = storage;
     }
 
-    public static IndependentColumns of(StorageMap homes) {
-        IndependentColumns columns = new IndependentColumns(homes);
-        homes.design().model().entities().forEach(each -> columns.free.put(each.name(), columns.of(each)));
+    public static IndependentColumns of(StorageMap storage) {
+        IndependentColumns columns = new IndependentColumns(storage);
+        storage.design().model().entities().forEach(each -> columns.free.put(each.name(), columns.of(each)));
         return columns;
     }
 
@@ -48,19 +48,19 @@ public final class IndependentColumns {
     }
 
     private Set<String> of(Entity entity) {
-        EntityStorage home = homes.storage(entity.name());
+        EntityStorage entityStorage = storage.of(entity.name());
         Set<String> columns = new TreeSet<>();
-        if (!IndependentRows.isSelfContained(homes, home)) {
+        if (!IndependentRows.isSelfContained(storage, entityStorage)) {
             return columns;
         }
         entity.attributes().stream()
                 .map(Attribute::name)
-                .filter(each -> home.base().columns().contains(ColumnPath.own(each)))
+                .filter(each -> entityStorage.base().columns().contains(ColumnPath.own(each)))
                 .forEach(columns::add);
         columns.removeAll(entity.key());
         entity.retention().ifPresent(each -> columns.remove(each.column()));
-        homes.design().model().relationships().forEach(each -> columns.removeAll(referenceColumns(entity, each)));
-        homes.design().rows().forEach(kind -> columns.removeIf(each -> depends(kind, entity, each)));
+        storage.design().model().relationships().forEach(each -> columns.removeAll(referenceColumns(entity, each)));
+        storage.design().rows().forEach(kind -> columns.removeIf(each -> depends(kind, entity, each)));
         return columns;
     }
 
@@ -82,12 +82,12 @@ public final class IndependentColumns {
      * and so does its entry in an index that has their values, but not its place.
      */
     private boolean depends(RowKind kind, Entity entity, String column) {
-        boolean base = kind.equals(homes.storage(entity.name()).base());
+        boolean base = kind.equals(storage.of(entity.name()).base());
         boolean places = base
                 && PlacementColumns.exceptIndexedValues(kind)
                         .contains(ColumnPath.own(column).toString());
         return places
-                || homes.dependencies(kind).all().stream()
+                || storage.dependencies(kind).all().stream()
                         .filter(each -> !base || !each.isOwn())
                         .anyMatch(each -> each.entity().equals(entity.name())
                                 && each.column().equals(column));

@@ -35,20 +35,20 @@ import java.util.stream.Stream;
  */
 public final class IndependentRows {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final EngineReader engine;
     private final Set<String> insertable = new TreeSet<>();
     private final Set<String> deletable = new TreeSet<>();
 
-    private IndependentRows(StorageMap homes, EngineReader engine) {
-        this.homes = homes;
+    private IndependentRows(StorageMap storage, EngineReader engine) {
+        this.storage = storage;
         this.engine = engine;
     }
 
-    public static IndependentRows of(StorageMap homes, EngineReader engine) {
-        IndependentRows rows = new IndependentRows(homes, engine);
-        for (Entity each : homes.design().model().entities()) {
-            boolean apart = isSelfContained(homes, homes.storage(each.name()));
+    public static IndependentRows of(StorageMap storage, EngineReader engine) {
+        IndependentRows rows = new IndependentRows(storage, engine);
+        for (Entity each : storage.design().model().entities()) {
+            boolean apart = isSelfContained(storage, storage.of(each.name()));
             rows.insertable.addAll(apart && rows.mayInsert(each) ? Set.of(each.name()) : Set.of());
             rows.deletable.addAll(apart && rows.mayDelete(each) ? Set.of(each.name()) : Set.of());
         }
@@ -56,21 +56,23 @@ public final class IndependentRows {
     }
 
     /** Whether each row is one stored row under its own primary key, and inside no other. */
-    static boolean isSelfContained(StorageMap homes, EntityStorage home) {
-        Entity entity = home.entity();
-        RowKind base = home.base();
+    static boolean isSelfContained(StorageMap storage, EntityStorage entityStorage) {
+        Entity entity = entityStorage.entity();
+        RowKind base = entityStorage.base();
         boolean keyed = base.key()
                 .segments()
                 .flatMap(each -> each.column().stream())
                 .allMatch(each -> each.isOwn() && entity.key().contains(each.column()));
-        boolean inside = homes.design()
+        boolean inside = storage.design()
                 .rows()
                 .flatMap(each -> each.children().stream())
-                .map(each ->
-                        homes.design().model().relationship(each.relationship()).orElseThrow())
+                .map(each -> storage.design()
+                        .model()
+                        .relationship(each.relationship())
+                        .orElseThrow())
                 .anyMatch(each -> each.child().equals(entity.name()));
-        return home.embedded().isEmpty()
-                && home.locator().isEmpty()
+        return entityStorage.embedded().isEmpty()
+                && entityStorage.locator().isEmpty()
                 && base.predicate().isEmpty()
                 && base.expansion().isEmpty()
                 && keyed
@@ -80,7 +82,7 @@ public final class IndependentRows {
     /** Whether some rows may; the values of a row decide which. */
     private boolean mayInsert(Entity entity) {
         return otherKinds(entity).noneMatch(each -> each.predicate().isEmpty())
-                && homes.design().model().relationships().stream()
+                && storage.design().model().relationships().stream()
                         .filter(each -> each.child().equals(entity.name()))
                         .noneMatch(each -> refers(entity, each));
     }
@@ -95,14 +97,14 @@ public final class IndependentRows {
 
     private boolean mayDelete(Entity entity) {
         return otherKinds(entity).findFirst().isEmpty()
-                && homes.design().model().relationships().stream()
+                && storage.design().model().relationships().stream()
                         .noneMatch(each -> each.parent().equals(entity.name()));
     }
 
     /** The other row kinds that hold something of the entity's rows. */
     private Stream<RowKind> otherKinds(Entity entity) {
-        RowKind base = homes.storage(entity.name()).base();
-        return homes.kinds().stream().filter(each -> each.entity().equals(entity.name()) && !each.equals(base));
+        RowKind base = storage.of(entity.name()).base();
+        return storage.kinds().stream().filter(each -> each.entity().equals(entity.name()) && !each.equals(base));
     }
 
     /** Whether some rows of the entity are inserted by themselves. */
@@ -117,13 +119,13 @@ public final class IndependentRows {
 
     /** The one stored row to write for a new row; empty where anything else has to be written or read. */
     public Optional<StoredRow> onlyRow(Identity identity, Row row) {
-        RowLock lock = homes.lock(identity, true);
+        RowLock lock = storage.lock(identity, true);
         NoReads unread = new NoReads(engine, lock.place());
-        FindRows rows = new FindRows(homes, unread);
+        FindRows rows = new FindRows(storage, unread);
         try {
             RowChange change = new RowChange(identity, Optional.empty(), Optional.of(row));
-            List<RowChange> changes = EnforceReferences.complete(homes, rows, List.of(change));
-            Upkeep upkeep = new Upkeep(homes, unread, rows, changes, 0);
+            List<RowChange> changes = EnforceReferences.complete(storage, rows, List.of(change));
+            Upkeep upkeep = Upkeep.derive(storage, unread, rows, changes, 0);
             boolean lone = upkeep.locks().equals(Set.of(lock))
                     && upkeep.uniqueConflict().isEmpty();
             List<Commit.Write> writes = lone ? upkeep.writes() : List.of();

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * A reader that rejects every read except of one row, which it reports absent. {@link IndependentRows} derives the
- * writes of an insert on it to find out whether the insert needs to read anything.
+ * writes of an insert on it to find out whether the insert needs to read anything. Used by {@code IndependentRows}.
  */
 record NoReads(EngineReader reader, RowAddress absent) implements ForwardingReader {
 

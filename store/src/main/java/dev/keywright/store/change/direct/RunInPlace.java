@@ -32,14 +32,14 @@ import java.util.stream.Stream;
  */
 public final class RunInPlace {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final ChangeInPlace inPlace;
     private final Map<String, Change> changes = new LinkedHashMap<>();
 
-    public RunInPlace(StorageMap homes, ChangeInPlace inPlace) {
-        this.homes = homes;
+    public RunInPlace(StorageMap storage, ChangeInPlace inPlace) {
+        this.storage = storage;
         this.inPlace = inPlace;
-        homes.design().model().changes().stream()
+        storage.design().model().changes().stream()
                 .filter(this::ofOneRow)
                 .forEach(each -> changes.put(each.name(), each));
     }
@@ -49,7 +49,7 @@ public final class RunInPlace {
                 && change.mutations().get(0).match(new Mutation.Cases<Boolean>() {
                     @Override
                     public Boolean insert(Mutation.Insert insert) {
-                        return inPlace.lone().insertable(homes.entity(insert.entity()));
+                        return inPlace.lone().insertable(storage.entity(insert.entity()));
                     }
 
                     @Override
@@ -58,13 +58,13 @@ public final class RunInPlace {
                         update.values().forEach(each -> set.add(each.column()));
                         return byKey(update.entity(), update.where())
                                 && update.values().stream().allMatch(each -> isGiven(each.value()))
-                                && inPlace.free().containsAll(homes.entity(update.entity()), set);
+                                && inPlace.free().containsAll(storage.entity(update.entity()), set);
                     }
 
                     @Override
                     public Boolean delete(Mutation.Delete delete) {
                         return byKey(delete.entity(), delete.where())
-                                && inPlace.lone().deletable(homes.entity(delete.entity()));
+                                && inPlace.lone().deletable(storage.entity(delete.entity()));
                     }
 
                     @Override
@@ -78,7 +78,7 @@ public final class RunInPlace {
         Set<String> asked = new LinkedHashSet<>();
         where.forEach(each -> key(each).ifPresent(it -> asked.add(it.name())));
         return where.size() == asked.size()
-                && asked.equals(new LinkedHashSet<>(homes.entity(entity).key()));
+                && asked.equals(new LinkedHashSet<>(storage.entity(entity).key()));
     }
 
     private static Optional<Term.Column> key(Condition condition) {
@@ -98,14 +98,14 @@ public final class RunInPlace {
     /**
      * Whether the change was made in place; otherwise nothing was written, and the caller makes it the ordinary way.
      */
-    public boolean run(String name, Map<String, Object> given, GeneratedValues madeUp) {
+    public boolean run(String name, Map<String, Object> given, GeneratedValues generated) {
         Change change = changes.get(name);
         if (change == null) {
             return false;
         }
         try {
-            Arguments arguments = BindArguments.of(name, change.parameters(), given, madeUp.now());
-            return change.mutations().get(0).match(new Run(arguments, madeUp));
+            Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
+            return change.mutations().get(0).match(new Run(arguments, generated));
         } catch (RefusedException | ConstraintViolation e) {
             return false;
         }
@@ -115,17 +115,18 @@ public final class RunInPlace {
     private final class Run implements Mutation.Cases<Boolean> {
 
         private final Arguments arguments;
-        private final GeneratedValues madeUp;
+        private final GeneratedValues generated;
 
-        Run(Arguments arguments, GeneratedValues madeUp) {
+        Run(Arguments arguments, GeneratedValues generated) {
             this.arguments = arguments;
-            this.madeUp = madeUp;
+            this.generated = generated;
         }
 
         @Override
         public Boolean insert(Mutation.Insert insert) {
             Map<String, Object> values = RunMutations.values(arguments, insert.entity(), insert.values(), Row.MISSING);
-            return inPlace.insert(homes.entity(insert.entity()), values, madeUp).isPresent();
+            return inPlace.insert(storage.entity(insert.entity()), values, generated)
+                    .isPresent();
         }
 
         @Override
@@ -150,7 +151,7 @@ public final class RunInPlace {
         }
 
         private Optional<Identity> identity(String name, List<Condition> where) {
-            Entity entity = homes.entity(name);
+            Entity entity = storage.entity(name);
             Map<String, Object> key = new LinkedHashMap<>();
             where.stream()
                     .flatMap(each -> each instanceof Condition.Compare compare ? Stream.of(compare) : Stream.empty())

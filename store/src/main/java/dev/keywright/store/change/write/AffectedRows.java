@@ -26,14 +26,14 @@ import java.util.stream.Stream;
  */
 public final class AffectedRows {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Model model;
     private final FindRows before;
     private final RowsAfter after;
 
-    AffectedRows(StorageMap homes, FindRows before, RowsAfter after) {
-        this.homes = homes;
-        this.model = homes.design().model();
+    AffectedRows(StorageMap storage, FindRows before, RowsAfter after) {
+        this.storage = storage;
+        this.model = storage.design().model();
         this.before = before;
         this.after = after;
     }
@@ -49,7 +49,7 @@ public final class AffectedRows {
             roots.addAll(descendants(kind, each, after, change.after()));
         });
         for (List<String> path :
-                homes.dependencies(kind).affectedPaths(change.identity().entity(), change.columns())) {
+                storage.dependencies(kind).affectedPaths(change.identity().entity(), change.columns())) {
             if (hasNoDependents(change, path)) {
                 continue;
             }
@@ -79,14 +79,14 @@ public final class AffectedRows {
     private boolean changesAncestors(RowKind kind, RowKind.Expansion each, RowChange change) {
         Relationship tree = relationship(each.of());
         return tree.child().equals(change.identity().entity())
-                && homes.dependencies(kind).effectInTree(change.columns()).any()
+                && storage.dependencies(kind).effectInTree(change.columns()).any()
                 && !(hasNoDependents(change, List.of(each.of()))
                         && (each.path().isEmpty() || hasNoDependents(change, each.path())));
     }
 
     /** The rows that hold the changed one inside, before and after. */
     Stream<Identity> holders(Relationship relationship, RowChange change) {
-        Entity parent = homes.entity(relationship.parent());
+        Entity parent = storage.entity(relationship.parent());
         return Stream.concat(
                 change.before().flatMap(each -> before.parent(relationship, each)).stream()
                         .map(each -> Identity.of(parent, each)),
@@ -100,7 +100,7 @@ public final class AffectedRows {
      */
     List<Relationship> stepsUp(RowKind kind) {
         return kind.predicate().isEmpty()
-                ? homes.dependencies(kind).parentPaths().stream()
+                ? storage.dependencies(kind).parentPaths().stream()
                         .filter(each -> each.size() == 1)
                         .map(each -> relationship(each.get(0)))
                         .toList()
@@ -125,7 +125,7 @@ public final class AffectedRows {
                     .forEach(children::add));
             rows = children;
         }
-        Entity entity = homes.entity(kind.entity());
+        Entity entity = storage.entity(kind.entity());
         return rows.stream().map(each -> Identity.of(entity, each)).toList();
     }
 
@@ -134,7 +134,7 @@ public final class AffectedRows {
      * once.
      */
     private List<Row> subtree(RelatedRows state, Optional<Row> top, Relationship tree) {
-        Entity entity = homes.entity(tree.child());
+        Entity entity = storage.entity(tree.child());
         List<Row> level = top.stream().toList();
         Map<Identity, Row> met = new LinkedHashMap<>();
         while (!level.isEmpty()) {

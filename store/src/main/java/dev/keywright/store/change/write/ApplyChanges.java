@@ -34,8 +34,8 @@ import java.util.function.LongSupplier;
  * <pre>
  *   preview  what would change, and which rows to lock for it
  *   lock     these rows
- *   derive   the writes again, now that no other change can touch the rows, unless every read gives the same as before;
- *            if more rows are to be locked, start again with those
+ *   derive   the writes again, now that no other change can touch the rows; if more rows are to be locked, start again
+ *            with those. Where the engine has snapshots, the preview is used again if all of its reads repeat
  *   commit   all writes at once
  * </pre>
  *
@@ -45,17 +45,17 @@ public final class ApplyChanges {
 
     private static final int ATTEMPTS_MAX = 50;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Transactions transactions;
     private final LongSupplier micros;
-    private final ChangeListener witness;
+    private final ChangeListener listener;
 
     /** @param micros the time, in microseconds since 1970 */
-    public ApplyChanges(StorageMap homes, Transactions transactions, LongSupplier micros, ChangeListener witness) {
-        this.homes = homes;
+    public ApplyChanges(StorageMap storage, Transactions transactions, LongSupplier micros, ChangeListener listener) {
+        this.storage = storage;
         this.transactions = transactions;
         this.micros = micros;
-        this.witness = witness;
+        this.listener = listener;
     }
 
     /** @param decide computes the changes from the rows that are stored; may be called several times */
@@ -63,13 +63,13 @@ public final class ApplyChanges {
         Set<RowLock> locks = new LinkedHashSet<>();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             Transactions on = transactions.forChange();
-            Preview look = preview(on, decide);
-            locks.addAll(look.locks);
+            Preview preview = preview(on, decide);
+            locks.addAll(preview.locks);
             Set<RowLock> held = Set.copyOf(locks);
             Optional<List<RowChange>> done =
-                    on.locked(List.copyOf(locks), locked -> write(locked, held, locks, look, decide));
+                    on.locked(List.copyOf(locks), locked -> writeUnderLocks(locked, held, locks, preview, decide));
             if (done.isPresent()) {
-                witness.afterUnlock();
+                listener.afterUnlock();
                 return done.get();
             }
         }
@@ -102,14 +102,14 @@ public final class ApplyChanges {
         if (snapshots.isPresent()) {
             return snapshots.get().snapshot(snapshot -> {
                 ReadSet reads = new ReadSet(snapshot);
-                Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
-                return new Preview(plan.upkeep.locks(), Optional.of(ready(plan, reads)));
+                DerivedChange derived = derive(new FindRows(storage, reads), reads, decide);
+                return new Preview(derived.upkeep.locks(), Optional.of(prepareWrites(derived, reads)));
             });
         }
-        FindRows rows = new FindRows(homes, on);
+        FindRows rows = new FindRows(storage, on);
         try {
-            Plan plan = upkeep(rows, on, decide);
-            return Preview.of(plan.changes.isEmpty() ? readLocks(rows) : plan.upkeep.locks());
+            DerivedChange derived = derive(rows, on, decide);
+            return Preview.of(derived.changes.isEmpty() ? readLocks(rows) : derived.upkeep.locks());
         } catch (EngineException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -125,35 +125,36 @@ public final class ApplyChanges {
         Set<RowLock> asked = new LinkedHashSet<>();
         rows.requestedRows().stream()
                 .filter(each -> !each.key().contains(null))
-                .forEach(each -> asked.add(homes.lock(each, false)));
+                .forEach(each -> asked.add(storage.lock(each, false)));
         return asked;
     }
 
     /** The changes, and the writes and locks that follow from them. */
-    private record Plan(List<RowChange> changes, Upkeep upkeep, List<CommittedChange> made, long version) {}
+    private record DerivedChange(
+            List<RowChange> changes, Upkeep upkeep, List<CommittedChange> committed, long version) {}
 
-    private Plan upkeep(FindRows rows, EngineReader on, Function<FindRows, List<RowChange>> decide) {
-        List<RowChange> changes = EnforceReferences.complete(homes, rows, decide.apply(rows));
+    private DerivedChange derive(FindRows rows, EngineReader on, Function<FindRows, List<RowChange>> decide) {
+        List<RowChange> changes = EnforceReferences.complete(storage, rows, decide.apply(rows));
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
                 .mapToLong(VersionedRow::version)
                 .max()
                 .orElse(0);
         long version = Math.max(micros.getAsLong(), last + 1);
-        List<CommittedChange> made = changes.stream()
+        List<CommittedChange> committed = changes.stream()
                 .filter(each -> each.before().isPresent() || each.after().isPresent())
                 .map(each -> new CommittedChange(
                         each,
                         rows.row(each.identity()).map(VersionedRow::version).orElse(0L),
                         version))
                 .toList();
-        return new Plan(changes, new Upkeep(homes, on, rows, changes, version), made, version);
+        return new DerivedChange(changes, Upkeep.derive(storage, on, rows, changes, version), committed, version);
     }
 
     /** All writes of a change, so that nothing has to be read any more. */
     private record PreparedWrites(
             List<RowChange> changes,
-            List<CommittedChange> made,
+            List<CommittedChange> committed,
             Optional<UniqueValue> taken,
             List<Commit.Write> writes,
             long version,
@@ -162,7 +163,7 @@ public final class ApplyChanges {
         /** The same with a later version: rows may have been inserted and deleted since, and versions only grow. */
         PreparedWrites withVersion(long moment) {
             long later = Math.max(version, moment);
-            List<CommittedChange> again = made.stream()
+            List<CommittedChange> again = committed.stream()
                     .map(each -> new CommittedChange(each.change(), each.previous(), later))
                     .toList();
             List<Commit.Write> rows =
@@ -185,45 +186,50 @@ public final class ApplyChanges {
         }
     }
 
-    private static PreparedWrites ready(Plan plan, ReadSet reads) {
+    private static PreparedWrites prepareWrites(DerivedChange derived, ReadSet reads) {
         return new PreparedWrites(
-                plan.changes, plan.made, plan.upkeep.uniqueConflict(), plan.upkeep.writes(), plan.version, reads);
+                derived.changes,
+                derived.committed,
+                derived.upkeep.uniqueConflict(),
+                derived.upkeep.writes(),
+                derived.version,
+                reads);
     }
 
     /**
      * @param wanted receives the locks that are missing. An engine may call this several times with the same locks
      *     held
      */
-    private Optional<List<RowChange>> write(
+    private Optional<List<RowChange>> writeUnderLocks(
             LockedTransaction locked,
             Set<RowLock> held,
             Set<RowLock> wanted,
-            Preview look,
+            Preview preview,
             Function<FindRows, List<RowChange>> decide) {
-        Optional<PreparedWrites> still = look.stillValid(locked);
-        if (still.isPresent()) {
-            return write(locked, held, wanted, still.get().withVersion(micros.getAsLong()));
+        Optional<PreparedWrites> repeated = preview.stillValid(locked);
+        if (repeated.isPresent()) {
+            return commit(locked, held, wanted, repeated.get().withVersion(micros.getAsLong()));
         }
         ReadSet reads = new ReadSet(locked);
-        Plan plan = upkeep(new FindRows(homes, reads), reads, decide);
-        List<RowLock> missing = new ArrayList<>(plan.upkeep.locks());
+        DerivedChange derived = derive(new FindRows(storage, reads), reads, decide);
+        List<RowLock> missing = new ArrayList<>(derived.upkeep.locks());
         missing.removeIf(each -> holds(held, each));
         if (!missing.isEmpty()) {
             wanted.addAll(missing);
             return Optional.empty();
         }
-        return write(locked, held, wanted, ready(plan, reads));
+        return commit(locked, held, wanted, prepareWrites(derived, reads));
     }
 
-    private Optional<List<RowChange>> write(
-            LockedTransaction locked, Set<RowLock> held, Set<RowLock> wanted, PreparedWrites ready) {
-        ready.taken.ifPresent(each -> {
+    private Optional<List<RowChange>> commit(
+            LockedTransaction locked, Set<RowLock> held, Set<RowLock> wanted, PreparedWrites prepared) {
+        prepared.taken.ifPresent(each -> {
             throw each.violation();
         });
         try {
-            if (!ready.writes.isEmpty()) {
-                witness.committing(ready.made, more -> {
-                    List<Commit.Write> writes = new ArrayList<>(ready.writes);
+            if (!prepared.writes.isEmpty()) {
+                listener.committing(prepared.committed, more -> {
+                    List<Commit.Write> writes = new ArrayList<>(prepared.writes);
                     writes.addAll(more);
                     CommitOutcome outcome = locked.write(new Commit(writes));
                     outcome.uniqueConflict().ifPresent(each -> {
@@ -233,14 +239,14 @@ public final class ApplyChanges {
                 });
             }
         } catch (UniqueKeyConflict e) {
-            Optional<RowLock> holder = e.holderLock(homes, locked);
+            Optional<RowLock> holder = e.holderLock(storage, locked);
             if (holder.filter(each -> holds(held, each)).isPresent()) {
-                throw e.unique(homes).violation();
+                throw e.unique(storage).violation();
             }
             holder.ifPresent(wanted::add);
             return Optional.empty();
         }
-        return Optional.of(ready.changes);
+        return Optional.of(prepared.changes);
     }
 
     static boolean holds(Set<RowLock> locks, RowLock wanted) {

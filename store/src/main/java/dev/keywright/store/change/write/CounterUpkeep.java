@@ -38,7 +38,7 @@ final class CounterUpkeep {
     private final Model model;
     private final RowKind kind;
     private final String table;
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final List<RowKind> rankings;
     private final RowsAfter after;
     private final boolean known;
@@ -51,12 +51,12 @@ final class CounterUpkeep {
      * @param known whether the number of rows in a group has to be known, so that the group cannot be incremented
      *     blindly
      */
-    CounterUpkeep(Model model, RowKind kind, StorageMap homes, RowsAfter after, boolean known) {
+    CounterUpkeep(Model model, RowKind kind, StorageMap storage, RowsAfter after, boolean known) {
         this.model = model;
         this.kind = kind;
-        this.table = homes.table(kind);
-        this.homes = homes;
-        this.rankings = homes.rankings(kind);
+        this.table = storage.table(kind);
+        this.storage = storage;
+        this.rankings = storage.rankings(kind);
         this.after = after;
         this.known = known;
     }
@@ -167,9 +167,9 @@ final class CounterUpkeep {
         from.map(StoredRow::key)
                 .filter(each -> to.filter(row -> row.key().equals(each)).isEmpty())
                 .ifPresent(each ->
-                        writes.add(new Commit.Delete(homes.table(ranking), ranking.name(), each, Expect.ANYTHING)));
+                        writes.add(new Commit.Delete(storage.table(ranking), ranking.name(), each, Expect.ANYTHING)));
         to.filter(each -> !from.equals(to))
-                .ifPresent(each -> writes.add(new Commit.Put(homes.table(ranking), each, Expect.ANYTHING)));
+                .ifPresent(each -> writes.add(new Commit.Put(storage.table(ranking), each, Expect.ANYTHING)));
         return writes;
     }
 

@@ -21,8 +21,9 @@ import java.util.Optional;
 
 /**
  * Adds to a design the row kinds that the store keeps beside it: for each count of distinct values, a counter with a
- * row a value, so that the count changes when the first row of a value is inserted or its last row is deleted. Used by
- * {@code CheckCounters}, {@code CounterUpkeep}, {@code Store} and {@code Upkeep}.
+ * row a value, so that the count changes when the first row of a value is inserted or its last row is deleted. Names
+ * and keys are stored: a result for existing data never changes. Used by {@code CheckCounters}, {@code CounterUpkeep},
+ * {@code Store} and {@code Upkeep}.
  *
  * <pre>
  *   visits by page             (page | )            count(distinct user_id)
@@ -52,7 +53,8 @@ public final class DistinctCounters {
                 design.findings(),
                 design.cost(),
                 design.proof(),
-                design.reasons());
+                design.reasons(),
+                design.refused());
     }
 
     /** They are stored in the counter's table where kinds of rows share it, and else in a table of their own. */

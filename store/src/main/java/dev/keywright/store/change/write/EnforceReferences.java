@@ -25,18 +25,18 @@ import java.util.Optional;
  */
 public final class EnforceReferences {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final FindRows before;
     private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
 
-    private EnforceReferences(StorageMap homes, FindRows before) {
-        this.homes = homes;
+    private EnforceReferences(StorageMap storage, FindRows before) {
+        this.storage = storage;
         this.before = before;
     }
 
     /** Returns the changes with those that follow from them by ON DELETE. */
-    public static List<RowChange> complete(StorageMap homes, FindRows before, List<RowChange> changes) {
-        EnforceReferences references = new EnforceReferences(homes, before);
+    public static List<RowChange> complete(StorageMap storage, FindRows before, List<RowChange> changes) {
+        EnforceReferences references = new EnforceReferences(storage, before);
         Deque<RowChange> open = new ArrayDeque<>();
         for (RowChange each : changes) {
             open.add(references.add(each));
@@ -45,7 +45,7 @@ public final class EnforceReferences {
             open.addAll(references.cascade(open.poll()));
         }
         List<RowChange> all = List.copyOf(references.changes.values());
-        RowsAfter after = new RowsAfter(homes, before, all);
+        RowsAfter after = new RowsAfter(storage, before, all);
         before.fetch(references.parents());
         all.forEach(each -> each.after().ifPresent(row -> {
             references.checkParents(after, each, row);
@@ -68,7 +68,7 @@ public final class EnforceReferences {
             return more;
         }
         Row was = change.before().get();
-        for (Relationship each : homes.design().model().relationships()) {
+        for (Relationship each : storage.design().model().relationships()) {
             boolean parent = each.parent().equals(change.identity().entity());
             boolean goes = parent
                     && each.parentColumns().stream().anyMatch(column -> change.after()
@@ -83,8 +83,8 @@ public final class EnforceReferences {
 
     private List<RowChange> children(Relationship relationship, RowChange change, Row was) {
         List<RowChange> more = new ArrayList<>();
-        Entity child = homes.entity(relationship.child());
-        RowsAfter after = new RowsAfter(homes, before, List.copyOf(changes.values()));
+        Entity child = storage.entity(relationship.child());
+        RowsAfter after = new RowsAfter(storage, before, List.copyOf(changes.values()));
         for (Row row : after.children(relationship, was)) {
             Identity identity = Identity.of(child, row);
             if (row.refersThrough(relationship)) {
@@ -118,7 +118,7 @@ public final class EnforceReferences {
      * (T3).
      */
     private void checkAtMost(RowsAfter after, RowChange change, Row row) {
-        Optional<Relationship> inside = homes.storage(change.identity().entity())
+        Optional<Relationship> inside = storage.of(change.identity().entity())
                 .embedded()
                 .filter(each -> each.atMost().isPresent());
         Optional<Row> parent = inside.flatMap(each -> after.parent(each, row));
@@ -127,7 +127,7 @@ public final class EnforceReferences {
             if (after.children(inside.get(), parent.get()).size() > most) {
                 throw new ConstraintViolation(
                         Constraint.AT_MOST,
-                        Identity.of(homes.entity(inside.get().parent()), parent.get()) + " already has " + most
+                        Identity.of(storage.entity(inside.get().parent()), parent.get()) + " already has " + most
                                 + (most == 1 ? " row of " : " rows of ")
                                 + inside.get().child() + ", the declared maximum");
             }
@@ -138,11 +138,11 @@ public final class EnforceReferences {
     private List<Identity> parents() {
         List<Identity> parents = new ArrayList<>();
         for (RowChange change : changes.values()) {
-            for (Relationship each : homes.design().model().relationships()) {
+            for (Relationship each : storage.design().model().relationships()) {
                 boolean refers = requiresParent(change, each);
                 change.after()
                         .filter(row -> refers)
-                        .flatMap(row -> homes.parent(each, row.values()))
+                        .flatMap(row -> storage.parent(each, row.values()))
                         .filter(identity -> !changes.containsKey(identity))
                         .ifPresent(parents::add);
             }
@@ -161,7 +161,7 @@ public final class EnforceReferences {
     }
 
     private void checkParents(RowsAfter after, RowChange change, Row row) {
-        for (Relationship each : homes.design().model().relationships()) {
+        for (Relationship each : storage.design().model().relationships()) {
             boolean refers = requiresParent(change, each)
                     && each.columns().stream().allMatch(column -> row.value(column) != null);
             if (refers && after.parent(each, row).isEmpty()) {

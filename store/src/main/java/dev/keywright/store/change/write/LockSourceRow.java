@@ -24,11 +24,11 @@ public final class LockSourceRow {
 
     private static final int ATTEMPTS_MAX = 50;
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Transactions transactions;
 
-    public LockSourceRow(StorageMap homes, Transactions transactions) {
-        this.homes = homes;
+    public LockSourceRow(StorageMap storage, Transactions transactions) {
+        this.storage = storage;
         this.transactions = transactions;
     }
 
@@ -53,9 +53,9 @@ public final class LockSourceRow {
     }
 
     private Set<RowLock> needed(EngineReader on, Identity source) {
-        FindRows rows = new FindRows(homes, on);
+        FindRows rows = new FindRows(storage, on);
         Optional<Row> row = rows.row(source).map(VersionedRow::row);
-        RowsAfter unchanged = new RowsAfter(homes, rows, List.of());
-        return new NeededLocks(homes, unchanged, new AffectedRows(homes, rows, unchanged)).of(source, row);
+        RowsAfter unchanged = new RowsAfter(storage, rows, List.of());
+        return new NeededLocks(storage, unchanged, new AffectedRows(storage, rows, unchanged)).of(source, row);
     }
 }

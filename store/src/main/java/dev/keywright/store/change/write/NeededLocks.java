@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /**
  * Computes which rows of entities a change locks. {@link Upkeep#locks} adds guards and locators, and
- * {@link CounterUpkeep#locks} the groups of counters.
+ * {@link CounterUpkeep#locks} the groups of counters. Used by {@code LockSourceRow} and {@code Upkeep}.
  *
  * <p>Exclusively: the rows that it changes, and every row of an entity whose derived rows it writes, however far below
  * the changed row. So two changes that write the same view are made one after the other, and the second sees what the
@@ -30,13 +30,13 @@ import java.util.stream.Stream;
  */
 final class NeededLocks {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final RowsAfter after;
     private final AffectedRows roots;
-    private final Map<Identity, Boolean> exclusive = new LinkedHashMap<>();
+    private final Map<Identity, Boolean> lockModes = new LinkedHashMap<>();
 
-    NeededLocks(StorageMap homes, RowsAfter after, AffectedRows roots) {
-        this.homes = homes;
+    NeededLocks(StorageMap storage, RowsAfter after, AffectedRows roots) {
+        this.storage = storage;
         this.after = after;
         this.roots = roots;
     }
@@ -64,23 +64,23 @@ final class NeededLocks {
 
     private Set<RowLock> locks() {
         Set<RowLock> locks = new LinkedHashSet<>();
-        exclusive.forEach((identity, alone) -> locks.add(homes.lock(identity, alone)));
+        lockModes.forEach((identity, exclusive) -> locks.add(storage.lock(identity, exclusive)));
         return locks;
     }
 
-    private void lock(Identity identity, boolean alone) {
-        exclusive.merge(identity, alone, Boolean::logicalOr);
+    private void lock(Identity identity, boolean exclusive) {
+        lockModes.merge(identity, exclusive, Boolean::logicalOr);
     }
 
     private void lockChanged(RowChange change) {
         lock(change.identity(), true);
-        homes.storage(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+        storage.of(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
                 .forEach(holder -> lock(holder, true)));
     }
 
     /** Locks the parents that have to exist. */
     private void lockCheckedParents(RowChange change) {
-        for (Relationship each : homes.design().model().relationships()) {
+        for (Relationship each : storage.design().model().relationships()) {
             if (EnforceReferences.requiresParent(change, each)) {
                 lockParent(each, change.after().orElseThrow());
             }
@@ -89,7 +89,7 @@ final class NeededLocks {
 
     private void lockNewReferences(RowChange change) {
         String entity = change.identity().entity();
-        for (RowKind kind : homes.kinds()) {
+        for (RowKind kind : storage.kinds()) {
             pathsUp(kind, entity).stream()
                     .filter(way -> change.gainsReference(relationship(way.get(0))))
                     .forEach(way -> lockPath(way, change.after().orElseThrow()));
@@ -104,7 +104,7 @@ final class NeededLocks {
 
     /** Locks all rows that views of the row, or views of rows below it through it, copy. */
     private void lockCopied(String entity, Row row) {
-        for (RowKind kind : homes.kinds()) {
+        for (RowKind kind : storage.kinds()) {
             pathsUp(kind, entity).forEach(way -> lockPath(way, row));
             pathsToTree(kind, entity).forEach(way -> lockTreeAbove(kind, way, row));
             roots.tree(kind).filter(each -> each.child().equals(entity)).ifPresent(each -> lockAncestors(each, row));
@@ -113,12 +113,12 @@ final class NeededLocks {
 
     /** The parts of a kind's paths that begin at an entity, up to the entities whose columns the kind holds. */
     private Set<List<String>> pathsUp(RowKind kind, String entity) {
-        return homes.dependencies(kind).pathsFrom(entity);
+        return storage.dependencies(kind).pathsFrom(entity);
     }
 
     /** The same up to the rows of the tree whose ancestors a kind lists. */
     private Stream<List<String>> pathsToTree(RowKind kind, String entity) {
-        return kind.tree().stream().flatMap(each -> homes.dependencies(kind).pathsFrom(entity, each.path()).stream());
+        return kind.tree().stream().flatMap(each -> storage.dependencies(kind).pathsFrom(entity, each.path()).stream());
     }
 
     private void lockPath(List<String> way, Row row) {
@@ -147,7 +147,7 @@ final class NeededLocks {
      * insert it.
      */
     private void lockParent(Relationship relationship, Row child) {
-        homes.parent(relationship, child.values())
+        storage.parent(relationship, child.values())
                 .or(() -> after.parent(relationship, child).map(each -> identity(relationship, each)))
                 .ifPresent(each -> lock(each, false));
     }
@@ -162,11 +162,11 @@ final class NeededLocks {
     }
 
     private Identity identity(Relationship relationship, Row parent) {
-        Entity entity = homes.entity(relationship.parent());
+        Entity entity = storage.entity(relationship.parent());
         return Identity.of(entity, parent);
     }
 
     private Relationship relationship(String name) {
-        return homes.design().model().relationship(name).orElseThrow();
+        return storage.design().model().relationship(name).orElseThrow();
     }
 }

@@ -12,13 +12,14 @@ import java.util.function.Function;
 
 /**
  * Records all reads of a computation. Where another engine answers each of them the same, the result is still valid,
- * and reading again is far cheaper than computing again. Used by {@link ApplyChanges} between preview and commit.
+ * and reading again is far cheaper than computing again. Used by {@link ApplyChanges} between preview and commit;
+ * it saves work where the preview reads a snapshot.
  */
 final class ReadSet implements ForwardingReader {
 
     private final EngineReader engine;
     private final List<RecordedRead> reads = new ArrayList<>();
-    private boolean all = true;
+    private boolean repeatable = true;
 
     /** A request and its result. */
     private record RecordedRead(Function<EngineReader, List<StoredRow>> request, List<StoredRow> rows) {}
@@ -61,12 +62,12 @@ final class ReadSet implements ForwardingReader {
     /** A scan is never repeated, so a computation that scans is never valid on another engine. */
     @Override
     public List<StoredRow> scan(ScanRequest request) {
-        all = false;
+        repeatable = false;
         return engine.scan(request);
     }
 
     /** Whether the other engine answers every read the same. */
     boolean sameOn(EngineReader other) {
-        return all && reads.stream().allMatch(each -> each.rows.equals(each.request.apply(other)));
+        return repeatable && reads.stream().allMatch(each -> each.rows.equals(each.request.apply(other)));
     }
 }

@@ -17,12 +17,12 @@ import java.util.Optional;
 /** A view of the rows as a change will leave them: those of the store, replaced by the changed ones. */
 final class RowsAfter implements RelatedRows {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final FindRows before;
     private final Map<Identity, Optional<Row>> changed = new LinkedHashMap<>();
 
-    RowsAfter(StorageMap homes, FindRows before, List<RowChange> changes) {
-        this.homes = homes;
+    RowsAfter(StorageMap storage, FindRows before, List<RowChange> changes) {
+        this.storage = storage;
         this.before = before;
         changes.forEach(each -> changed.put(each.identity(), each.after()));
     }
@@ -56,14 +56,14 @@ final class RowsAfter implements RelatedRows {
         if (values.containsValue(null)) {
             return List.of();
         }
-        Optional<Identity> one = Identity.named(homes.entity(entity), values);
+        Optional<Identity> one = Identity.named(storage.entity(entity), values);
         if (one.isPresent()) {
             return row(one.get()).filter(each -> FindRows.matches(each, values)).stream()
                     .toList();
         }
         List<Row> rows = new ArrayList<>();
         for (VersionedRow found : before.matching(entity, values)) {
-            if (!changed.containsKey(Identity.of(homes.entity(entity), found.row()))) {
+            if (!changed.containsKey(Identity.of(storage.entity(entity), found.row()))) {
                 rows.add(found.row());
             }
         }

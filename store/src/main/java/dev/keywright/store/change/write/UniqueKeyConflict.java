@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Thrown when a unique index of the engine refuses the commit of a change; nothing was written. Internal:
- * {@link ApplyChanges} catches it, locks the row that has the value, and tries again.
+ * {@link ApplyChanges} catches it, locks the row that has the value, and tries again. Used by {@code ApplyChanges}.
  */
 final class UniqueKeyConflict extends RuntimeException {
 
@@ -27,15 +27,15 @@ final class UniqueKeyConflict extends RuntimeException {
      * A shared lock on the row that has the value, if it still has it. Only once that row is locked may the change be
      * refused: another change may be about to free the value, and is completed before the lock is granted.
      */
-    Optional<RowLock> holderLock(StorageMap homes, EngineReader engine) {
-        return new FindRows(homes, engine)
-                .byUniqueKey(homes.kind(taken.kind()), taken.index(), taken.key())
-                .map(each -> homes.lock(each, false));
+    Optional<RowLock> holderLock(StorageMap storage, EngineReader engine) {
+        return new FindRows(storage, engine)
+                .byUniqueKey(storage.kind(taken.kind()), taken.index(), taken.key())
+                .map(each -> storage.lock(each, false));
     }
 
-    UniqueValue unique(StorageMap homes) {
-        RowKind kind = homes.kind(taken.kind());
-        return homes.uniques(kind).stream()
+    UniqueValue unique(StorageMap storage) {
+        RowKind kind = storage.kind(taken.kind());
+        return storage.uniques(kind).stream()
                 .filter(each -> each.index().equals(taken.index()))
                 .findFirst()
                 .map(each -> UniqueValue.of(kind, each, taken.key()))

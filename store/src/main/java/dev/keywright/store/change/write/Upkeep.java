@@ -40,7 +40,7 @@ import java.util.stream.Stream;
  */
 public final class Upkeep {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Model model;
     private final EngineReader engine;
     private final FindRows before;
@@ -72,19 +72,33 @@ public final class Upkeep {
     /** A key of a kind in its table. */
     private record KindKey(String table, RowKind kind, Key key) {}
 
-    /** @param version the version that changed rows have afterwards */
-    public Upkeep(StorageMap homes, EngineReader engine, FindRows before, List<RowChange> changes, long version) {
-        this.homes = homes;
-        this.model = homes.design().model();
+    private Upkeep(StorageMap storage, EngineReader engine, FindRows before, List<RowChange> changes, long version) {
+        this.storage = storage;
+        this.model = storage.design().model();
         this.engine = engine;
         this.before = before;
-        this.after = new RowsAfter(homes, before, changes);
+        this.after = new RowsAfter(storage, before, changes);
         this.changes = List.copyOf(changes);
         this.version = version;
-        this.roots = new AffectedRows(homes, before, after);
+        this.roots = new AffectedRows(storage, before, after);
+    }
+
+    /**
+     * Reads what the change depends on, and derives all stored rows before and after it.
+     *
+     * @param version the version that changed rows have afterwards
+     */
+    public static Upkeep derive(
+            StorageMap storage, EngineReader engine, FindRows before, List<RowChange> changes, long version) {
+        Upkeep upkeep = new Upkeep(storage, engine, before, changes, version);
+        upkeep.derive();
+        return upkeep;
+    }
+
+    private void derive() {
         changes.forEach(this::bump);
         List<AffectedKind> derived = new ArrayList<>();
-        for (RowKind kind : homes.kinds()) {
+        for (RowKind kind : storage.kinds()) {
             if (kind.role() == RowRole.RANKING) {
                 // Written together with the counter of its groups.
                 continue;
@@ -106,7 +120,7 @@ public final class Upkeep {
                 Stream.concat(before.row(each).map(VersionedRow::row).stream(), after.row(each).stream())
                         .forEach(row -> steps.stream()
                                 .filter(row::refersThrough)
-                                .flatMap(step -> homes.parent(step, row.values()).stream())
+                                .flatMap(step -> storage.parent(step, row.values()).stream())
                                 .forEach(above::add));
             }
         }
@@ -116,12 +130,12 @@ public final class Upkeep {
     /** Gives an embedded row the version of the row that holds it. */
     private void bump(RowChange change) {
         bumped.add(change.identity());
-        homes.storage(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
+        storage.of(change.identity().entity()).embedded().ifPresent(each -> roots.holders(each, change)
                 .forEach(bumped::add));
     }
 
     private void derive(RowKind kind, Identity identity) {
-        String table = homes.table(kind);
+        String table = storage.table(kind);
         Optional<Row> was = before.row(identity).map(VersionedRow::row);
         Optional<Row> is = after.row(identity);
         if (!kind.totals().isEmpty()) {
@@ -130,7 +144,7 @@ public final class Upkeep {
             counters.computeIfAbsent(
                             kind.name(),
                             name -> new CounterUpkeep(
-                                    model, kind, homes, after, groupOf(name).isPresent()))
+                                    model, kind, storage, after, groupOf(name).isPresent()))
                     .move(from, to);
             written.addAll(from.equals(to) ? Set.of() : Set.of(identity));
             return;
@@ -146,7 +160,7 @@ public final class Upkeep {
             written.add(identity);
         }
         if (!wasStored.keySet().equals(isStored.keySet())
-                && homes.childLookupKinds(identity.entity()).contains(kind)) {
+                && storage.childLookupKinds(identity.entity()).contains(kind)) {
             moved.add(identity);
         }
     }
@@ -155,7 +169,7 @@ public final class Upkeep {
         if (kind.role() == RowRole.GUARD) {
             value(kind.name(), row.key(), identity, UniqueValue.of(kind, row.key()));
         }
-        for (RowKind.Slot each : homes.uniques(kind)) {
+        for (RowKind.Slot each : storage.uniques(kind)) {
             Optional.ofNullable(row.slots().get(each.index()))
                     .ifPresent(key -> value(each.index(), key, identity, UniqueValue.of(kind, each, key)));
         }
@@ -189,7 +203,7 @@ public final class Upkeep {
 
     /** All rows that no other change may write, or read in order to write. */
     public Set<RowLock> locks() {
-        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(homes, after, roots).of(changes, written, moved));
+        Set<RowLock> locks = new LinkedHashSet<>(new NeededLocks(storage, after, roots).of(changes, written, moved));
         counters.values().forEach(each -> locks.addAll(each.locks(engine)));
         // Guards that are taken and guards that are freed: the next change that takes one must not find it half
         // freed.
@@ -237,7 +251,7 @@ public final class Upkeep {
 
     /** The counter whose distinct values this counter holds, if any. */
     private Optional<RowKind> groupOf(String name) {
-        return homes.kinds().stream()
+        return storage.kinds().stream()
                 .filter(each -> each.totals().stream()
                         .anyMatch(total -> total.distinct()
                                 && DistinctCounters.valuesOf(each, total).equals(name)))

@@ -23,7 +23,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Encodes an event as bytes, without its id, which is its place in the log. Used by {@code LoggedEvents}. */
+/**
+ * Encodes an event as bytes, without its id, which is its place in the log. Stored: the bytes of an existing event stay
+ * readable; this format never changes. Used by {@code LoggedEvents}.
+ */
 final class EventBytes {
 
     private static final int FORMAT = 1;

@@ -4,7 +4,8 @@ import java.util.Comparator;
 
 /**
  * The position of an event in the feed of {@link CommittedEvents}: {@code 1794765600000000-2}, the third event of a
- * change. The other feeds have positions of their own.
+ * change. The other feeds have positions of their own. Stored as the position of a consumer: the text of an existing
+ * position never changes.
  *
  * <p>The text is a stored format, never to be changed: it is in {@link FeedState} and in the positions of consumers,
  * and it is the id of the event.

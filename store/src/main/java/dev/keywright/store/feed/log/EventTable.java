@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The table of the feed of a store that one process has open; of a store that several have, events are in {@code
- * ChangeLog}. The hour is the partition, so that old events leave whole partitions, and readers do not scan
- * tombstones of deleted rows. Used by {@code CommittedEvents}, {@code EventSequencer}, {@code LockingBackend} and
- * {@code PurgeEvents}.
+ * The table of the feed of a store that one process has open; of a store that several have, events are in
+ * {@code ChangeLog}. The hour is the partition, so that old events leave whole partitions, and readers do not scan
+ * tombstones of deleted rows. Names and keys are stored: a result for existing data never changes. Used by
+ * {@code CommittedEvents}, {@code EventSequencer}, {@code LockingBackend} and {@code PurgeEvents}.
  *
  * <pre>
  *   (hour | micros, place)    entity, before, after, previous, version

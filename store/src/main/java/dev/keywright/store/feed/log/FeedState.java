@@ -6,8 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * The state of a store's feed beside its events; an entry of the catalogue. Used by {@code CommittedEvents},
- * {@code EventSequencer} and {@code PurgeEvents}.
+ * The state of a store's feed beside its events; an entry of the catalogue. Stored: the text of an existing entry never
+ * changes. Used by {@code CommittedEvents}, {@code EventSequencer} and {@code PurgeEvents}.
  *
  * @param keptMs how long events are kept; with 0 no events are written
  * @param from the first hour that may have events

@@ -36,7 +36,7 @@ public final class LoggedEvents implements ChangeListener, Events {
     private final Function<String, Entity> entities;
     private final LongSupplier micros;
     private Optional<byte[]> known = Optional.empty();
-    private long looked = Long.MIN_VALUE;
+    private long checkedAt = Long.MIN_VALUE;
 
     /**
      * @param micros the time, in microseconds since 1970
@@ -123,9 +123,9 @@ public final class LoggedEvents implements ChangeListener, Events {
 
     private synchronized Optional<Duration> configured() {
         long now = micros.getAsLong();
-        if (looked == Long.MIN_VALUE || now - looked > LOOK_MICROS) {
+        if (checkedAt == Long.MIN_VALUE || now - checkedAt > LOOK_MICROS) {
             known = catalogue.read(ENTRY);
-            looked = now;
+            checkedAt = now;
         }
         return known.map(each -> Duration.ofMillis(Long.parseLong(new String(each, StandardCharsets.US_ASCII))));
     }
@@ -134,10 +134,10 @@ public final class LoggedEvents implements ChangeListener, Events {
     public synchronized void keep(Duration kept) {
         byte[] after = Long.toString(kept.toMillis()).getBytes(StandardCharsets.US_ASCII);
         while (!catalogue.replace(ENTRY, catalogue.read(ENTRY), after)) {
-            looked = Long.MIN_VALUE;
+            checkedAt = Long.MIN_VALUE;
         }
         known = Optional.of(after);
-        looked = micros.getAsLong();
+        checkedAt = micros.getAsLong();
     }
 
     @Override

@@ -6,7 +6,8 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * A row of an entity that was inserted, updated or deleted, as {@link JoinImages} joins it.
+ * A row of an entity that was inserted, updated or deleted, as {@link JoinImages} joins it. Used by {@code EventBatch},
+ * {@code JoinImages} and {@code StreamedEvents}.
  *
  * @param id the same whenever it is read
  * @param previous its version before; 0 where it was inserted

@@ -25,20 +25,20 @@ import java.util.stream.Collectors;
  */
 public final class ReadImages {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final SourceRows sources;
     private final Set<String> locators;
     private final Set<String> holders;
 
-    public ReadImages(StorageMap homes) {
-        this.homes = homes;
-        this.sources = new SourceRows(homes);
-        this.locators = homes.kinds().stream()
+    public ReadImages(StorageMap storage) {
+        this.storage = storage;
+        this.sources = new SourceRows(storage);
+        this.locators = storage.kinds().stream()
                 .filter(each ->
                         each.role() == RowRole.LOCATOR && !each.columns().isEmpty())
                 .map(RowKind::name)
                 .collect(Collectors.toSet());
-        this.holders = homes.kinds().stream()
+        this.holders = storage.kinds().stream()
                 .filter(each -> !each.children().isEmpty())
                 .map(RowKind::name)
                 .collect(Collectors.toSet());
@@ -77,9 +77,9 @@ public final class ReadImages {
             rows.add(new RowImages(
                     event.id() + "-" + rows.size(),
                     each,
-                    homes.findsInOneRead(each.entity())
+                    storage.findsInOneRead(each.entity())
                             ? spot
-                            : homes.lock(each, true).place(),
+                            : storage.lock(each, true).place(),
                     part(kind, each),
                     Optional.ofNullable(before.get(each)),
                     Optional.ofNullable(after.get(each))));
@@ -88,7 +88,7 @@ public final class ReadImages {
     }
 
     private RowImages.Part part(String kind, Identity identity) {
-        if (homes.storage(identity.entity()).embedded().isPresent()) {
+        if (storage.of(identity.entity()).embedded().isPresent()) {
             return RowImages.Part.EMBEDDED;
         }
         return holders.contains(kind) ? RowImages.Part.HOLDER : RowImages.Part.WHOLE;

@@ -39,11 +39,11 @@ public final class StreamedEvents implements Events {
      * @param engine the name of the engine
      * @param micros the time, in microseconds since 1970
      */
-    public StreamedEvents(ChangeStream stream, String engine, LongSupplier micros, StorageMap homes) {
+    public StreamedEvents(ChangeStream stream, String engine, LongSupplier micros, StorageMap storage) {
         this.stream = stream;
         this.engine = engine;
         this.micros = micros;
-        this.images = new ReadImages(homes);
+        this.images = new ReadImages(storage);
     }
 
     @Override

@@ -43,7 +43,7 @@ public final class PageOrder {
     public PageOrder(QueryContext run, Query form, List<Step> steps) {
         this.run = run;
         this.form = form;
-        this.tied = run.pageStart().seats().tied();
+        this.tied = run.pageStart().resumable().tied();
         this.distinctTerms = distinctTerms(steps);
         this.uniqueByTerms = !distinctTerms.isEmpty() || form.aggregated();
         this.repeats = tied && !uniqueByTerms && form.root().all().anyMatch(this::mayRepeat);

@@ -10,10 +10,10 @@ import java.util.Optional;
 /**
  * The position at which a run of a plan begins. Used by {@code QueryContext} and {@code RunPlan}.
  *
- * @param seats the resumable reads of the plan
+ * @param resumable the resumable reads of the plan
  * @param from where the page before ended; empty at the start of the answer
  */
-public record PageStart(ResumableReads seats, Optional<PagePosition> from) {
+public record PageStart(ResumableReads resumable, Optional<PagePosition> from) {
 
     /** From the start, for the whole answer. */
     public static final PageStart WHOLE = new PageStart(ResumableReads.NONE, Optional.empty());
@@ -22,31 +22,31 @@ public record PageStart(ResumableReads seats, Optional<PagePosition> from) {
      * The row at which the resumable read of a number begins for a tuple; empty where it begins at its first row,
      * because the page before ended below another tuple.
      */
-    public Optional<RowPosition> start(int seat, Tuple outer) {
-        return seat < 0
+    public Optional<RowPosition> start(int readNumber, Tuple outer) {
+        return readNumber < 0
                 ? Optional.empty()
-                : from.filter(each -> below(each, seat, outer.position().places()))
-                        .map(each -> each.places().get(seat));
+                : from.filter(each -> below(each, readNumber, outer.position().places()))
+                        .map(each -> each.places().get(readNumber));
     }
 
-    private static boolean below(PagePosition position, int seat, List<RowPosition> places) {
-        return seat < position.places().size()
-                && places.size() >= seat
-                && places.subList(0, seat).equals(position.places().subList(0, seat));
+    private static boolean below(PagePosition position, int readNumber, List<RowPosition> places) {
+        return readNumber < position.places().size()
+                && places.size() >= readNumber
+                && places.subList(0, readNumber).equals(position.places().subList(0, readNumber));
     }
 
     /** Whether tuples may remain below the row at which a read begins. REQUIRES: the read begins at a row. */
-    public boolean hasMoreBelow(int seat) {
+    public boolean hasMoreBelow(int readNumber) {
         PagePosition position = from.orElseThrow();
-        return position.more() || seat < position.places().size() - 1;
+        return position.more() || readNumber < position.places().size() - 1;
     }
 
     /** Whether the row of a tuple is after the position, or tuples may remain below it. */
-    public boolean admits(int seat, Tuple tuple, Comparator<RowPosition> order) {
-        return start(seat, tuple)
+    public boolean admits(int readNumber, Tuple tuple, Comparator<RowPosition> order) {
+        return start(readNumber, tuple)
                 .map(begin -> {
-                    int compared = order.compare(tuple.position().places().get(seat), begin);
-                    return compared > 0 || compared == 0 && hasMoreBelow(seat);
+                    int compared = order.compare(tuple.position().places().get(readNumber), begin);
+                    return compared > 0 || compared == 0 && hasMoreBelow(readNumber);
                 })
                 .orElse(true);
     }

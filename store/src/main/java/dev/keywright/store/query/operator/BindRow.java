@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Binds the aliases of a read to the columns of a stored row and to the children embedded in it: turns a stored row
- * into tuples. Used by {@link ReadRows} and {@link GetRows}.
+ * Converts a stored row into tuples: one, or one for each combination of the children embedded in it. Each alias of the
+ * read is bound to its columns. Used by {@link ReadRows} and {@link GetRows}.
  */
 final class BindRow {
 
@@ -35,17 +35,17 @@ final class BindRow {
     private final CheckJoin checkJoin;
     private final Optional<RetentionCutoff> cutOff;
 
-    BindRow(QueryContext run, ReadNode step, ResumePoint seat) {
+    BindRow(QueryContext run, ReadNode step, ResumePoint resumePoint) {
         this.run = run;
         this.step = step;
         this.kind = run.kind(step.read());
-        this.resumePoint = seat;
+        this.resumePoint = resumePoint;
         this.checkJoin = new CheckJoin(run, step, false);
         this.cutOff = RetentionCutoff.of(run.design().model().entity(kind.entity()), run.arguments());
     }
 
     /** One tuple, or one for each combination of embedded children; none where the row is not joined or has expired. */
-    List<Tuple> rows(Tuple tuple, StoredRow row) {
+    List<Tuple> tuples(Tuple tuple, StoredRow row) {
         PathColumns columns = new PathColumns(run, kind, step.read(), row);
         if (cutOff.filter(each -> !each.keeps(columns.row(List.of()))).isPresent()) {
             return List.of();
@@ -111,11 +111,11 @@ final class BindRow {
         if (!step.readsWholeWalk()) {
             return withDepth(bind, row);
         }
-        String way = ColumnPath.rootPath().column();
+        String pathColumn = ColumnPath.rootPath().column();
         Source source = step.walk().orElseThrow();
         int values = run.design().model().entity(source.entity()).key().size();
-        long steps =
-                RootPathText.steps((String) before.row(source.alias()).value(way), (String) row.value(way), values);
+        long steps = RootPathText.steps(
+                (String) before.row(source.alias()).value(pathColumn), (String) row.value(pathColumn), values);
         return withDepth(bind, row.with(ColumnPath.depth().column(), steps));
     }
 

@@ -39,13 +39,13 @@ final class GetRows implements PullStream<Tuple> {
             QueryContext run,
             KeyRanges ranges,
             BindRow bind,
-            ResumePoint seat,
+            ResumePoint resumePoint,
             PullStream<Tuple> before,
             Demand demand) {
         this.run = run;
         this.ranges = ranges;
         this.bind = bind;
-        this.resumePoint = seat;
+        this.resumePoint = resumePoint;
         this.demand = demand;
         this.wanted = before.flatMap(tuple -> PullStream.of(
                 keys(tuple).stream().map(each -> new KeyOfTuple(tuple, each)).toList()));
@@ -93,7 +93,7 @@ final class GetRows implements PullStream<Tuple> {
                 .forEach(each -> rows.put(each.key(), each));
         PullStream<Tuple> tuples = PullStream.of(batch)
                 .filter(each -> rows.containsKey(each.key()))
-                .flatMap(each -> PullStream.of(bind.rows(each.tuple(), rows.get(each.key()))));
+                .flatMap(each -> PullStream.of(bind.tuples(each.tuple(), rows.get(each.key()))));
         return resumePoint.isResumable() ? tuples.filter(resumePoint::admits) : tuples;
     }
 }

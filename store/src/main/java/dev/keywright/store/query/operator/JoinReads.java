@@ -37,20 +37,20 @@ final class JoinReads {
                 .mapToObj(i -> bare(
                         steps.get(i),
                         i + 1 < steps.size() ? together(steps.get(i + 1)) : Optional.empty(),
-                        run.pageStart().seats().of(i)))
+                        run.pageStart().resumable().of(i)))
                 .toList();
         this.steps = IntStream.range(0, bare.size())
                 .mapToObj(i -> bare.get(i).map(each -> withDue(each, bare, i)))
                 .toList();
     }
 
-    private static Optional<ReadNode> bare(Step step, Optional<Step.Read> follower, ResumableReads.Indexes seats) {
+    private static Optional<ReadNode> bare(Step step, Optional<Step.Read> follower, ResumableReads.Indexes resumable) {
         if (step instanceof Step.Read read) {
-            return Optional.of(new ReadNode(read, Optional.empty(), follower, seats, List.of()));
+            return Optional.of(new ReadNode(read, Optional.empty(), follower, resumable, List.of()));
         }
         return step instanceof Step.Walk walk
                 ? Optional.of(
-                        new ReadNode(walk.level(), Optional.of(walk.source()), Optional.empty(), seats, List.of()))
+                        new ReadNode(walk.level(), Optional.of(walk.source()), Optional.empty(), resumable, List.of()))
                 : Optional.empty();
     }
 
@@ -198,10 +198,10 @@ final class JoinReads {
                 ? tuples -> over(
                         within.subList(1, within.size()), new ReadRows(run, within.get(0), demand).over(tuples), demand)
                 : tuples -> over(within, tuples, demand);
-        List<Integer> seats =
+        List<Integer> resumable =
                 reads.stream().flatMap(each -> each.indexes().all()).toList();
         return new JoinBranch(main, fate, most, before, joined, demand, tuple -> run.pageStart()
-                .positionMissing(tuple, seats));
+                .positionMissing(tuple, resumable));
     }
 
     private static boolean many(Source source) {

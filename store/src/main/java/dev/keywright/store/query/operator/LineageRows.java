@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Handles rows that have their ancestors embedded. An index that lists such a row under each ancestor returns it as if
- * it had only that one; read by its own key, the row has them all. Used by {@code BindRow}, {@code PathColumns},
- * {@code ReadRows} and {@code ResumePoint}.
+ * it had only that one; read by its own key, the row has them all. Stored in rows: a result for existing data never
+ * changes. Used by {@code BindRow}, {@code PathColumns}, {@code ReadRows} and {@code ResumePoint}.
  *
  * <pre>
  *   id 7, name c, ancestors {^id 7, ^ 0}, {^id 4, ^ 1}      under ^id = 4    id 7, name c, ^id 4, ^ 1

@@ -64,7 +64,7 @@ public final class Pipeline {
                         order.order(),
                         true,
                         Optional.empty(),
-                        upTo(end, run.pageStart().seats().any() ? wanted.beforeFilter() : Demand.ALL))
+                        upTo(end, run.pageStart().resumable().any() ? wanted.beforeFilter() : Demand.ALL))
                 : upTo(end, wanted);
         return countdown.cut(
                 from.map(position -> all.filter(order.after(position))).orElse(all));
@@ -151,8 +151,8 @@ public final class Pipeline {
         public PullStream<Tuple> sort(Step.Sort sort) {
             boolean ends = steps.subList(place, steps.size()).stream()
                     .allMatch(each -> each.engineRead().isEmpty());
-            boolean last =
-                    ends && (sort.within().isEmpty() || run.pageStart().seats().sortsRuns());
+            boolean last = ends
+                    && (sort.within().isEmpty() || run.pageStart().resumable().sortsRuns());
             if (sort.within().isEmpty()) {
                 return new SortTuples(run, sort, last, Optional.empty(), upTo(place, Demand.ALL));
             }

@@ -66,7 +66,7 @@ final class ReadRows {
         Tuple beside = step.hasFollower() && !read.inPreviousRequest() ? tuple.withPartition(partition(tuple)) : tuple;
         PullStream<StoredRow> rows = scans() ? scanned() : stored(beside);
         PullStream<Tuple> tuples =
-                rows.flatMap(each -> PullStream.of(bind.rows(beside, each))).limit(run.limit(read.perTupleLimit()));
+                rows.flatMap(each -> PullStream.of(bind.tuples(beside, each))).limit(run.limit(read.perTupleLimit()));
         return resumePoint.isResumable() ? tuples.filter(resumePoint::admits) : tuples;
     }
 

@@ -3,12 +3,15 @@ package dev.keywright.store.query.range;
 import dev.keywright.store.error.RefusedArgumentException;
 
 /**
- * What a LIKE pattern asks of a key: a prefix, or the whole text where the pattern has no wildcard. Used by
- * {@code CheckPatterns} and {@code RangeBounds}.
+ * What a LIKE pattern asks of a key: a prefix, or the whole text where the pattern has no wildcard. {@code LikePattern}
+ * reads the same syntax for rows; change both. Used by {@code CheckPatterns} and {@code RangeBounds}.
  *
  * <pre>
  *   Ann%     begins with Ann       50\%%    begins with 50%       Ann    is Ann       %nn, A_n    refused
  * </pre>
+ *
+ * @param text the text or the prefix, without escapes
+ * @param whole whether it is the whole text
  */
 public record LikePrefix(String text, boolean whole) {
 

@@ -19,13 +19,13 @@ import java.util.Optional;
  * The bounds of a range on the segment after the matched ones: {@code >= :from, < :to}, or a LIKE pattern. Used by
  * {@code BucketDirectory}, {@code KeyRanges}, {@code MatchValues} and {@code SingleReadBounds}.
  *
- * @param whole the one value of the segment, for a pattern without wildcard
+ * @param exactText the one value of the segment, for a pattern without wildcard
  */
 record RangeBounds(
         Optional<KeyRange.Bound> lower,
         Optional<KeyRange.Bound> upper,
         Optional<String> beginning,
-        Optional<Object> whole) {
+        Optional<Object> exactText) {
 
     static final RangeBounds NONE =
             new RangeBounds(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
@@ -46,17 +46,17 @@ record RangeBounds(
         if (read.prefix().isEmpty()) {
             return Optional.of(bounds);
         }
-        boolean plain = read.prefix().get() instanceof Term.Column;
+        boolean isPrefix = read.prefix().get() instanceof Term.Column;
         return Optional.ofNullable(EvaluateTerm.value(read.prefix().get(), arguments, row))
-                .map(each -> plain ? beginning((String) each) : pattern((String) each));
+                .map(each -> isPrefix ? beginning((String) each) : pattern((String) each));
     }
 
     /** The keys of a partition that begin with these values, and whose next value is within the bounds. */
     KeyRange keys(List<Object> partition, List<Object> sort) {
         List<Object> prefix = sort;
-        if (whole.isPresent()) {
+        if (exactText.isPresent()) {
             prefix = new ArrayList<>(sort);
-            prefix.add(whole.get());
+            prefix.add(exactText.get());
         }
         return new KeyRange(partition, prefix, lower, upper, beginning, Optional.empty());
     }
@@ -123,11 +123,11 @@ record RangeBounds(
     }
 
     private RangeBounds withLower(KeyRange.Bound bound, Comparator<Object> order) {
-        return new RangeBounds(Optional.of(narrower(lower, bound, order)), upper, beginning, whole);
+        return new RangeBounds(Optional.of(narrower(lower, bound, order)), upper, beginning, exactText);
     }
 
     private RangeBounds withUpper(KeyRange.Bound bound, Comparator<Object> order) {
-        return new RangeBounds(lower, Optional.of(narrower(upper, bound, order)), beginning, whole);
+        return new RangeBounds(lower, Optional.of(narrower(upper, bound, order)), beginning, exactText);
     }
 
     private static KeyRange.Bound narrower(

@@ -38,13 +38,13 @@ public final class SingleRead {
     private final Step.Read read;
     private final String table;
     private final KeyLayout layout;
-    private final SingleReadKey partition;
-    private final SingleReadKey sort;
+    private final KeyPartValues partition;
+    private final KeyPartValues sort;
     private final OutputValue[] outputs;
     private final Optional<Term> cut;
     private final boolean strong;
-    private final boolean whole;
-    private final boolean bounded;
+    private final boolean isGet;
+    private final boolean isBounded;
 
     /** A value of a row of the answer. */
     private record OutputValue(ColumnLocation from, Type type, boolean numeric) {
@@ -59,8 +59,8 @@ public final class SingleRead {
             Step.Read read,
             String table,
             KeyLayout layout,
-            SingleReadKey partition,
-            SingleReadKey sort,
+            KeyPartValues partition,
+            KeyPartValues sort,
             List<OutputValue> outputs,
             Optional<Term> cut,
             boolean strong) {
@@ -72,9 +72,9 @@ public final class SingleRead {
         this.outputs = outputs.toArray(OutputValue[]::new);
         this.cut = cut;
         this.strong = strong;
-        this.whole =
+        this.isGet =
                 read.index().isEmpty() && read.sort().size() == layout.sort().size();
-        this.bounded = !read.bounds().isEmpty() || read.prefix().isPresent();
+        this.isBounded = !read.bounds().isEmpty() || read.prefix().isPresent();
     }
 
     /** The fast path of a plan; empty where the plan needs more than that. */
@@ -102,11 +102,11 @@ public final class SingleRead {
             Design design, Query form, Step.Read read, Optional<Term> cut, boolean strong) {
         RowKind kind = design.row(read.row()).orElseThrow();
         KeyLayout layout = kind.layout(read.index()).orElseThrow();
-        Optional<SingleReadKey> partition = SingleReadKey.of(layout.partition(), read.partition());
-        Optional<SingleReadKey> sort = SingleReadKey.of(layout.sort(), read.sort());
+        Optional<KeyPartValues> partition = KeyPartValues.of(layout.partition(), read.partition());
+        Optional<KeyPartValues> sort = KeyPartValues.of(layout.sort(), read.sort());
         Optional<List<OutputValue>> outputs = outputs(design, kind, read, form);
-        boolean within = read.partition().size() == layout.partition().size();
-        if (!within || partition.isEmpty() || sort.isEmpty() || outputs.isEmpty()) {
+        boolean wholePartition = read.partition().size() == layout.partition().size();
+        if (!wholePartition || partition.isEmpty() || sort.isEmpty() || outputs.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(new SingleRead(
@@ -180,7 +180,7 @@ public final class SingleRead {
         long most = cut.isPresent() ? LimitValue.of(cut.get(), arguments) : Long.MAX_VALUE;
         int wanted = (int) Math.min(rows, most - given);
         List<StoredRow> found = wanted <= 0 ? List.of() : found(wanted, engine, arguments, from);
-        boolean ended = found.size() < rows || given + found.size() >= most || whole;
+        boolean ended = found.size() < rows || given + found.size() >= most || isGet;
         return new AnswerPage(
                 shown(found),
                 ended
@@ -210,22 +210,22 @@ public final class SingleRead {
 
     /** Whether it finds at most one row. */
     public boolean findsOneRow() {
-        return whole;
+        return isGet;
     }
 
     private List<StoredRow> found(int wanted, EngineReader engine, Arguments arguments, Optional<PagePosition> from) {
-        List<Object> within = partition.values(arguments);
-        List<Object> prefix = sort.values(arguments);
-        if (within == null || prefix == null) {
+        List<Object> partitionValues = partition.values(arguments);
+        List<Object> sortPrefix = sort.values(arguments);
+        if (partitionValues == null || sortPrefix == null) {
             return List.of();
         }
-        if (whole) {
-            return engine.get(new GetRequest(table, read.row(), List.of(new Key(within, prefix)), strong));
+        if (isGet) {
+            return engine.get(new GetRequest(table, read.row(), List.of(new Key(partitionValues, sortPrefix)), strong));
         }
-        if (!bounded) {
-            return engine.range(request(KeyRange.of(within, prefix), wanted, from));
+        if (!isBounded) {
+            return engine.range(request(KeyRange.of(partitionValues, sortPrefix), wanted, from));
         }
-        Optional<KeyRange> keys = SingleReadBounds.of(within, prefix, arguments, read, layout);
+        Optional<KeyRange> keys = SingleReadBounds.of(partitionValues, sortPrefix, arguments, read, layout);
         return keys.isEmpty() ? List.of() : engine.range(request(keys.get(), wanted, from));
     }
 

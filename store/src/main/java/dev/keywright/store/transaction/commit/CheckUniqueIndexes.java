@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Refuses new values in unique indexes of the engine for changes that are committed by an intent. Such a change is
  * decided before its rows are written, but the index would refuse a row only when it is written. So it may remove
  * values from a unique index, and add none. Used by {@code IntentCommit}, {@code RowTransactions},
- * {@code RunTransaction} and {@code SingleCommit}.
+ * {@code CommitWithRetry} and {@code SingleCommit}.
  */
 public final class CheckUniqueIndexes {
 
@@ -37,8 +37,8 @@ public final class CheckUniqueIndexes {
     }
 
     /** REQUIRES: the rows are locked, or the result does not count if another change has written them meanwhile. */
-    void refuseNewValues(Commit commit, LockSet anchors) {
-        ReadCache rows = new ReadCache(engine, anchors);
+    void refuseNewValues(Commit commit, LockSet lockSet) {
+        ReadCache rows = new ReadCache(engine, lockSet);
         for (Commit.Write write : commit.writes()) {
             if (write instanceof Commit.Put put) {
                 put.row().slots().forEach((index, key) -> {

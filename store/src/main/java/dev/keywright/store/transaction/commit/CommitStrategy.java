@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * A way to commit a change: one attempt of it. {@link SingleCommit} or {@link IntentCommit}, chosen by
- * {@link RunTransaction}.
+ * {@link CommitWithRetry}. Used by {@code ChangeAttempt}, {@code CommitWithRetry}, {@code IntentCommit} and
+ * {@code SingleCommit}.
  */
 interface CommitStrategy {
 

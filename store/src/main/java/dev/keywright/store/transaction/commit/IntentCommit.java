@@ -4,10 +4,10 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
+import dev.keywright.store.transaction.intent.CompleteIntents;
 import dev.keywright.store.transaction.intent.Intent;
 import dev.keywright.store.transaction.intent.IntentStore;
 import dev.keywright.store.transaction.intent.LocalIntents;
-import dev.keywright.store.transaction.intent.ResolveIntents;
 import dev.keywright.store.transaction.lock.LockSet;
 import dev.keywright.store.transaction.log.ChangeLog;
 import dev.keywright.store.transaction.read.ReadCache;
@@ -17,14 +17,14 @@ import java.util.Optional;
 
 /**
  * Commits a change by locks and an intent: once the intent is stored, the change will happen, whichever process
- * completes it. Used by {@code RunTransaction}.
+ * completes it. Used by {@code CommitWithRetry}.
  */
 final class IntentCommit implements CommitStrategy {
 
     private final String id;
     private final List<RowLock> locks;
     private final IntentStore intents;
-    private final ResolveIntents changes;
+    private final CompleteIntents completeIntents;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
     private final CheckUniqueIndexes uniques;
@@ -38,14 +38,14 @@ final class IntentCommit implements CommitStrategy {
             String id,
             List<RowLock> locks,
             IntentStore intents,
-            ResolveIntents changes,
+            CompleteIntents completeIntents,
             TakeLocks takeLocks,
             ChangeLog log,
             CheckUniqueIndexes uniques) {
         this.id = id;
         this.locks = locks;
         this.intents = intents;
-        this.changes = changes;
+        this.completeIntents = completeIntents;
         this.takeLocks = takeLocks;
         this.log = log;
         this.uniques = uniques;
@@ -67,8 +67,8 @@ final class IntentCommit implements CommitStrategy {
         return false;
     }
 
-    LockSet lock(Optional<ReadCache> looked) {
-        held = takeLocks.take(id, locks, looked);
+    LockSet lock(Optional<ReadCache> known) {
+        held = takeLocks.take(id, locks, known);
         return held;
     }
 
@@ -94,7 +94,7 @@ final class IntentCommit implements CommitStrategy {
      */
     private void finish(Intent intent) {
         try {
-            changes.finish(intent, held);
+            completeIntents.finish(intent, held);
             finished = true;
         } catch (EngineException e) {
             if (!e.retryable()) {

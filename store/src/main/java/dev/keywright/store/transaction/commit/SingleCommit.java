@@ -14,8 +14,8 @@ import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.store.transaction.intent.Intent;
 import dev.keywright.store.transaction.lock.LockSet;
-import dev.keywright.store.transaction.lock.LockedRow;
 import dev.keywright.store.transaction.lock.RowHeader;
+import dev.keywright.store.transaction.lock.RowToLock;
 import dev.keywright.store.transaction.log.ChangeLog;
 import dev.keywright.store.transaction.retry.RetryCall;
 import dev.keywright.store.transaction.retry.RetryChange;
@@ -30,21 +30,21 @@ import java.util.Set;
  * Commits a change by one commit of the engine, on the condition that the rows it relies on are as they were before
  * anything else was read (optimistic concurrency control). It touches rows that it relies on and leaves as they are: so
  * a change of such a row that is under way, say of a parent that has listed its children, finds another touch than it
- * read, and starts again. Used by {@code RunTransaction}.
+ * read, and starts again. Used by {@code CommitWithRetry}.
  */
 final class SingleCommit implements CommitStrategy {
 
     private final Engine engine;
     private final String id;
-    private final LockSet anchors;
+    private final LockSet lockSet;
     private final ChangeLog log;
     private final CheckUniqueIndexes uniques;
     private boolean written;
 
-    SingleCommit(Engine engine, String id, LockSet anchors, ChangeLog log, CheckUniqueIndexes uniques) {
+    SingleCommit(Engine engine, String id, LockSet lockSet, ChangeLog log, CheckUniqueIndexes uniques) {
         this.engine = engine;
         this.id = id;
-        this.anchors = anchors;
+        this.lockSet = lockSet;
         this.log = log;
         this.uniques = uniques;
     }
@@ -66,8 +66,8 @@ final class SingleCommit implements CommitStrategy {
 
     @Override
     public boolean isValid() {
-        List<RowLock> locks = anchors.all().stream().map(LockedRow::lock).toList();
-        return written || anchors.isUnchanged(RetryCall.read(() -> LockSet.read(engine, locks)));
+        List<RowLock> locks = lockSet.all().stream().map(RowToLock::lock).toList();
+        return written || lockSet.isUnchanged(RetryCall.read(() -> LockSet.read(engine, locks)));
     }
 
     @Override
@@ -76,7 +76,7 @@ final class SingleCommit implements CommitStrategy {
                 entries.isEmpty() || engine.profile().has(Capability.TRANSACTION), RetryChange.Reason.TOO_LARGE);
         Commit whole = engineCommit(commit, entries, stamp);
         if (!fits(whole)) {
-            uniques.refuseNewValues(commit, anchors);
+            uniques.refuseNewValues(commit, lockSet);
             RetryChange.unless(false, RetryChange.Reason.TOO_LARGE);
         }
         RetryCall.Reply<CommitOutcome> known = RetryCall.write(engine, whole);
@@ -140,12 +140,12 @@ final class SingleCommit implements CommitStrategy {
                 writes.add(increment(set));
                 continue;
             }
-            Expect expect = anchors.find(each.table(), each.kind(), each.key())
-                    .map(LockedRow::expectUnchanged)
+            Expect expect = lockSet.find(each.table(), each.kind(), each.key())
+                    .map(RowToLock::expectUnchanged)
                     .orElse(Expect.ANYTHING);
             row(each, stamp, expect).ifPresent(writes::add);
         }
-        for (LockedRow each : anchors.all()) {
+        for (RowToLock each : lockSet.all()) {
             RowLock lock = each.lock();
             if (!named.contains(lock.place())) {
                 writes.add(lock.exclusive() ? each.stampOnly(stamp, id) : each.touch(id));
@@ -156,12 +156,12 @@ final class SingleCommit implements CommitStrategy {
     }
 
     private Commit.Write increment(Commit.Set set) {
-        LockedRow anchor = anchors.find(set.table(), set.kind(), set.key()).orElseThrow();
+        RowToLock row = lockSet.find(set.table(), set.kind(), set.key()).orElseThrow();
         Check.that(
-                set.onlyAdds() && anchor.found().filter(RowHeader::live).isPresent(),
+                set.onlyAdds() && row.found().filter(RowHeader::live).isPresent(),
                 "a change of several rows writes whole rows, or increments an existing one: %s",
                 set);
-        return anchor.increment(set.increments(), id);
+        return row.increment(set.increments(), id);
     }
 
     private Optional<Commit.Write> row(Commit.Write write, long stamp, Expect expect) {

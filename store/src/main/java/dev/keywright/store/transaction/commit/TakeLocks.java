@@ -6,9 +6,9 @@ import dev.keywright.core.engine.commit.Commit;
 import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
-import dev.keywright.store.transaction.intent.ResolveIntents;
+import dev.keywright.store.transaction.intent.CompleteIntents;
 import dev.keywright.store.transaction.lock.LockSet;
-import dev.keywright.store.transaction.lock.LockedRow;
+import dev.keywright.store.transaction.lock.RowToLock;
 import dev.keywright.store.transaction.read.ReadCache;
 import dev.keywright.store.transaction.retry.RetryCall;
 import java.util.ArrayList;
@@ -19,8 +19,9 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * Marks rows as locked by a change, and waits for changes that hold them; only for a time, since their process may
- * have crashed, or may be waiting for rows of this change. Used by {@link RunTransaction} and {@link IntentCommit}.
+ * Locks rows for a change, or reads them once no change holds them ({@link #awaitFree}, which takes no lock). Waits for
+ * changes that hold the rows, but only for a time, since their process may have crashed, or may be waiting for rows of
+ * this change. Used by {@link CommitWithRetry} and {@link IntentCommit}.
  */
 final class TakeLocks {
 
@@ -29,26 +30,26 @@ final class TakeLocks {
     private static final int PATIENCE = 10;
 
     private final Engine engine;
-    private final ResolveIntents others;
+    private final CompleteIntents completeIntents;
     private final IntConsumer pause;
 
     /** @param pause waits before the attempt with the given number */
-    TakeLocks(Engine engine, ResolveIntents others, IntConsumer pause) {
+    TakeLocks(Engine engine, CompleteIntents completeIntents, IntConsumer pause) {
         this.engine = engine;
-        this.others = others;
+        this.completeIntents = completeIntents;
         this.pause = pause;
     }
 
     /**
      * Takes the locks; returns the rows with the locks taken.
      *
-     * @param looked rows that were read before, for the first attempt
+     * @param known rows that were read before, for the first attempt
      */
-    LockSet take(String id, List<RowLock> locks, Optional<ReadCache> looked) {
+    LockSet take(String id, List<RowLock> locks, Optional<ReadCache> known) {
         Patience waits = new Patience();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            LockSet found = readLocks(locks, attempt == 0 ? looked : Optional.empty());
-            List<LockedRow> missing =
+            LockSet found = readLocks(locks, attempt == 0 ? known : Optional.empty());
+            List<RowToLock> missing =
                     found.all().stream().filter(each -> !each.heldBy(id)).toList();
             if (missing.isEmpty()) {
                 return found;
@@ -65,9 +66,9 @@ final class TakeLocks {
         throw stayedLocked();
     }
 
-    private LockSet readLocks(List<RowLock> locks, Optional<ReadCache> looked) {
+    private LockSet readLocks(List<RowLock> locks, Optional<ReadCache> known) {
         return RetryCall.read(
-                () -> looked.map(each -> each.lockSet(locks)).orElseGet(() -> LockSet.read(engine, locks)));
+                () -> known.map(each -> each.lockSet(locks)).orElseGet(() -> LockSet.read(engine, locks)));
     }
 
     /**
@@ -82,9 +83,9 @@ final class TakeLocks {
      * waits for the other, aborts it after {@code PATIENCE} attempts, and goes on; the aborted one starts again when it
      * finds its aborted intent, that is when it commits. This is safe since no row is written before an intent.
      */
-    private Acquisition takeUncontended(String id, List<LockedRow> missing, Patience waits) {
+    private Acquisition takeUncontended(String id, List<RowToLock> missing, Patience waits) {
         List<Commit> takes = new ArrayList<>();
-        for (LockedRow each : missing) {
+        for (RowToLock each : missing) {
             if (!allResolved(each.conflictingHolders(id), waits)) {
                 break;
             }
@@ -98,16 +99,16 @@ final class TakeLocks {
     private boolean allResolved(List<String> ids, Patience waits) {
         boolean over = true;
         for (String each : ids) {
-            over &= others.resolve(each, waits.isExhausted(each)) == ResolveIntents.Resolution.RESOLVED;
+            over &= completeIntents.resolve(each, waits.isExhausted(each)) == CompleteIntents.Resolution.RESOLVED;
         }
         return over;
     }
 
-    /** Reads the rows once no open change holds them. */
-    LockSet awaitFree(List<RowLock> locks, Optional<ReadCache> looked) {
+    /** Reads the rows once no open change holds them; takes no lock. */
+    LockSet awaitFree(List<RowLock> locks, Optional<ReadCache> known) {
         Patience waits = new Patience();
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-            LockSet found = readLocks(locks, attempt == 0 ? looked : Optional.empty());
+            LockSet found = readLocks(locks, attempt == 0 ? known : Optional.empty());
             waits.attempt = attempt;
             if (found.all().stream().allMatch(each -> allResolved(each.conflictingHolders(""), waits))) {
                 return found;

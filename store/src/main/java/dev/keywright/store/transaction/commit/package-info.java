@@ -1,6 +1,6 @@
 /**
  * Commits the writes of a change: in one request where the engine can, else by locks and an intent. Entry:
- * {@link RunTransaction}, called by {@code RowTransactions.locked}; it picks the {@link CommitStrategy},
+ * {@link CommitWithRetry}, called by {@code RowTransactions.locked}; it picks the {@link CommitStrategy},
  * {@link SingleCommit} or {@link IntentCommit}. {@link AmendRow} is the third way, for one row without a read.
  *
  * <p>The classes are in memory only, but the order of writes and their conditions is the protocol, which other

@@ -17,7 +17,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Encodes an intent as bytes. Used by {@code IntentStore}. */
+/**
+ * Encodes an intent as bytes. Stored: the bytes of an existing intent stay readable; this format never changes. Used by
+ * {@code IntentStore}.
+ */
 public final class IntentBytes {
 
     private static final int FORMAT = 2;

@@ -23,8 +23,10 @@ import java.util.Optional;
  * {@code IntentStore}, {@code LocalIntents}, {@code RecoverDeadOwners} and {@code RowTransactions}.
  *
  * <pre>
- *   ("makers 2" | number)    name, first, end, heartbeat      open changes are among name:first … name:(end - 1)
+ *   ("makers 2" | number)    name, first, behind, beat      open changes are among name:first … name:(behind - 1)
  * </pre>
+ *
+ * <p>These stored names never change, since processes of older versions read them.
  */
 public final class IntentOwners {
 
@@ -78,22 +80,22 @@ public final class IntentOwners {
     }
 
     /** Writes an announcement, unless a newer one is stored. */
-    void announce(Owner maker) {
+    void announce(Owner owner) {
         Map<String, Object> values =
-                Map.of(NAME, maker.name, FIRST, maker.first, END, maker.end, HEARTBEAT, maker.heartbeat);
-        StoredRow row = new StoredRow(IntentStore.NAME, maker.key(), values, Map.of());
+                Map.of(NAME, owner.name, FIRST, owner.first, END, owner.end, HEARTBEAT, owner.heartbeat);
+        StoredRow row = new StoredRow(IntentStore.NAME, owner.key(), values, Map.of());
         RetryCall.write(
-                engine, Commit.of(new Commit.Put(IntentStore.NAME, row, Expect.below(HEARTBEAT, maker.heartbeat))));
+                engine, Commit.of(new Commit.Put(IntentStore.NAME, row, Expect.below(HEARTBEAT, owner.heartbeat))));
     }
 
     /**
      * Removes an announcement, unless a newer one is stored. REQUIRES: none of its changes is open, or can become so.
      */
-    void remove(Owner maker) {
+    void remove(Owner owner) {
         RetryCall.write(
                 engine,
                 Commit.of(new Commit.Delete(
-                        IntentStore.NAME, IntentStore.NAME, maker.key(), Expect.equal(HEARTBEAT, maker.heartbeat))));
+                        IntentStore.NAME, IntentStore.NAME, owner.key(), Expect.equal(HEARTBEAT, owner.heartbeat))));
     }
 
     List<Owner> all() {

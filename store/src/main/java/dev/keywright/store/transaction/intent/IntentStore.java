@@ -28,7 +28,8 @@ import java.util.Optional;
 
 /**
  * Stores intents as records. The record decides whether a change happens: it is written once, by the change that
- * commits or by a process that aborts it, whichever comes first.
+ * commits or by a process that aborts it, whichever comes first. Stored: names, keys and states of existing records
+ * never change.
  *
  * <pre>
  *   (id | 0)      state committed, aborted or closed; parts; data where it fits

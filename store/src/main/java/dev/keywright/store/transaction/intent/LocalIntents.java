@@ -12,15 +12,15 @@ import java.util.function.Supplier;
 
 /**
  * The intents of this process: announces ids before they are used, and knows which are open. Thread safe. Used by
- * {@code IntentCommit}, {@code RecoverDeadOwners}, {@code RowTransactions} and {@code RunTransaction}.
+ * {@code IntentCommit}, {@code RecoverDeadOwners}, {@code RowTransactions} and {@code CommitWithRetry}.
  */
 public final class LocalIntents {
 
     /** Ids that are announced at a time; a process that finds this one dead looks at each of them. */
     private static final int BLOCK = 16;
 
-    private final IntentOwners makers;
-    private final ResolveIntents changes;
+    private final IntentOwners owners;
+    private final CompleteIntents completeIntents;
     private final Supplier<String> names;
     private final TreeSet<Long> open = new TreeSet<>();
     private final Set<Long> left = new LinkedHashSet<>();
@@ -42,9 +42,9 @@ public final class LocalIntents {
     }
 
     /** @param names makes texts that are unique among all processes, for ever */
-    public LocalIntents(IntentOwners makers, ResolveIntents changes, Supplier<String> names) {
-        this.makers = makers;
-        this.changes = changes;
+    public LocalIntents(IntentOwners owners, CompleteIntents completeIntents, Supplier<String> names) {
+        this.owners = owners;
+        this.completeIntents = completeIntents;
         this.names = names;
     }
 
@@ -55,10 +55,10 @@ public final class LocalIntents {
         }
         used = true;
         open.add(next);
-        return maker().id(next++);
+        return owner().id(next++);
     }
 
-    private Owner maker() {
+    private Owner owner() {
         if (name.isEmpty()) {
             name = Optional.of(names.get());
         }
@@ -67,9 +67,9 @@ public final class LocalIntents {
 
     private void announce(long upTo) {
         heartbeat++;
-        Owner owner = maker();
+        Owner owner = owner();
         try {
-            makers.announce(new Owner(owner.name(), owner.first(), upTo, heartbeat));
+            owners.announce(new Owner(owner.name(), owner.first(), upTo, heartbeat));
         } catch (EngineException e) {
             throw new EngineException(e.getMessage(), Written.NOTHING, e.retryable(), e);
         }
@@ -93,8 +93,8 @@ public final class LocalIntents {
         return Long.parseLong(id.substring(id.lastIndexOf(':') + 1));
     }
 
-    synchronized boolean isLocal(Owner maker) {
-        return name.filter(maker.name()::equals).isPresent();
+    synchronized boolean isLocal(Owner owner) {
+        return name.filter(owner.name()::equals).isPresent();
     }
 
     /**
@@ -102,7 +102,7 @@ public final class LocalIntents {
      */
     public void heartbeat() {
         for (long each : unfinished()) {
-            changes.resolve(id(each), true);
+            completeIntents.resolve(id(each), true);
             remove(each);
         }
         renew();
@@ -113,7 +113,7 @@ public final class LocalIntents {
     }
 
     private synchronized String id(long count) {
-        return maker().id(count);
+        return owner().id(count);
     }
 
     private synchronized void remove(long count) {
@@ -139,7 +139,7 @@ public final class LocalIntents {
             // Whatever becomes of the request, these ids must not be used any more.
             announced = false;
             next = end;
-            makers.remove(maker());
+            owners.remove(owner());
         }
     }
 }

@@ -14,10 +14,10 @@ import java.util.stream.LongStream;
  */
 public final class RecoverDeadOwners {
 
-    private final IntentOwners makers;
-    private final LocalIntents own;
+    private final IntentOwners owners;
+    private final LocalIntents localIntents;
     private final IntentStore intents;
-    private final ResolveIntents changes;
+    private final CompleteIntents completeIntents;
     private final LongSupplier micros;
     private Map<String, LastHeartbeat> seen = new LinkedHashMap<>();
 
@@ -26,11 +26,15 @@ public final class RecoverDeadOwners {
 
     /** @param micros the time, in microseconds since 1970 */
     public RecoverDeadOwners(
-            IntentOwners makers, LocalIntents own, IntentStore intents, ResolveIntents changes, LongSupplier micros) {
-        this.makers = makers;
-        this.own = own;
+            IntentOwners owners,
+            LocalIntents localIntents,
+            IntentStore intents,
+            CompleteIntents completeIntents,
+            LongSupplier micros) {
+        this.owners = owners;
+        this.localIntents = localIntents;
         this.intents = intents;
-        this.changes = changes;
+        this.completeIntents = completeIntents;
         this.micros = micros;
     }
 
@@ -39,15 +43,15 @@ public final class RecoverDeadOwners {
         long now = micros.getAsLong();
         Map<String, LastHeartbeat> there = new LinkedHashMap<>();
         int finished = 0;
-        for (Owner each : makers.all()) {
+        for (Owner each : owners.all()) {
             LastHeartbeat before = seen.get(each.name());
             LastHeartbeat last = before != null && before.heartbeat == each.heartbeat()
                     ? before
                     : new LastHeartbeat(each.heartbeat(), now);
             there.put(each.name(), last);
-            if (!own.isLocal(each) && now - last.since >= silenceMicros) {
+            if (!localIntents.isLocal(each) && now - last.since >= silenceMicros) {
                 finished += resolveAll(each, true);
-                makers.remove(each);
+                owners.remove(each);
             }
         }
         seen = there;
@@ -56,18 +60,18 @@ public final class RecoverDeadOwners {
 
     /** Completes all committed changes, of any process; their own process may be completing them as well. */
     public int finishAll() {
-        return makers.all().stream().mapToInt(each -> resolveAll(each, false)).sum();
+        return owners.all().stream().mapToInt(each -> resolveAll(each, false)).sum();
     }
 
     /** @param impatient whether changes that are not committed are aborted */
-    private int resolveAll(Owner maker, boolean impatient) {
+    private int resolveAll(Owner owner, boolean impatient) {
         List<String> ids =
-                LongStream.range(maker.first(), maker.end()).mapToObj(maker::id).toList();
+                LongStream.range(owner.first(), owner.end()).mapToObj(owner::id).toList();
         Map<String, IntentStore.State> states = intents.states(ids);
         int finished = 0;
         for (String each : ids) {
             boolean open = states.containsKey(each) ? states.get(each) == IntentStore.State.COMMITTED : impatient;
-            boolean was = open && changes.resolve(each, impatient) == ResolveIntents.Resolution.FINISHED_NOW;
+            boolean was = open && completeIntents.resolve(each, impatient) == CompleteIntents.Resolution.FINISHED_NOW;
             finished += was ? 1 : 0;
         }
         return finished;

@@ -1,6 +1,6 @@
 /**
  * Intents: what a change is about to write, stored so that any process can complete it.
- * {@code transaction.commit.IntentCommit} puts an {@link Intent} into the {@link IntentStore}; {@link ResolveIntents}
+ * {@code transaction.commit.IntentCommit} puts an {@link Intent} into the {@link IntentStore}; {@link CompleteIntents}
  * completes or aborts those of others, called whenever a lock is met; {@link RecoverDeadOwners} looks for what crashed
  * processes left, called by {@code store.Housekeeping} through {@code RowTransactions}.
  *

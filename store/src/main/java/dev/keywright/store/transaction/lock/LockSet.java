@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * The rows that a change locks, each once, in an order that is the same for all changes, as they were read. Immutable.
  */
-public record LockSet(List<LockedRow> all) {
+public record LockSet(List<RowToLock> all) {
 
     /** One lock a row, exclusive if one of several is, in the order in which all changes take locks. */
     public static List<RowLock> inLockOrder(List<RowLock> locks) {
@@ -44,7 +44,7 @@ public record LockSet(List<LockedRow> all) {
             rows.get(i).forEach(each -> found.put(RowAddress.of(table, each), each));
         }
         return new LockSet(locks.stream()
-                .map(each -> new LockedRow(each, Optional.ofNullable(found.get(each.place()))))
+                .map(each -> new RowToLock(each, Optional.ofNullable(found.get(each.place()))))
                 .toList());
     }
 
@@ -79,7 +79,7 @@ public record LockSet(List<LockedRow> all) {
     }
 
     public long highestStamp() {
-        return all.stream().mapToLong(LockedRow::stamp).max().orElse(0);
+        return all.stream().mapToLong(RowToLock::stamp).max().orElse(0);
     }
 
     public boolean isUnchanged(LockSet other) {
@@ -91,7 +91,7 @@ public record LockSet(List<LockedRow> all) {
         return true;
     }
 
-    public Optional<LockedRow> find(String table, String kind, Key key) {
+    public Optional<RowToLock> find(String table, String kind, Key key) {
         RowAddress place = new RowAddress(table, kind, key);
         return all.stream().filter(each -> each.lock().place().equals(place)).findFirst();
     }

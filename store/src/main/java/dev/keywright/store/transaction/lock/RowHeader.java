@@ -14,7 +14,8 @@ import java.util.Set;
 /**
  * The protocol columns of a stored row as the commit protocol uses them: stamp, touch, locks, tombstone. Used in the
  * packages of {@code transaction}; engines and the feed use {@link ProtocolColumns} directly. {@code #version} is not
- * one of {@link #ALL}: callers of the store see it, so it stays where the others are stripped.
+ * one of {@link #ALL}: callers of the store see it, so it stays where the others are stripped. Names and keys are
+ * stored: a result for existing data never changes.
  */
 public final class RowHeader {
 

@@ -25,9 +25,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * The log of changes for the feed: entries in the order in which changes were made, in several shards. An entry takes
- * a place in its shard by being the first to be put there, so that no entry can appear before one that a reader has
- * read.
+ * The log of changes for the feed: entries in the order in which changes were made, in several shards. An entry takes a
+ * place in its shard by being the first to be put there, so that no entry can appear before one that a reader has read.
+ * Stored: names, keys and states of existing records never change.
  *
  * <pre>
  *   (shard, stretch | place)    id of the change, whether it is known to be committed, content

@@ -1,8 +1,8 @@
 package dev.keywright.store.transaction.log;
 
 import dev.keywright.core.engine.commit.Commit;
+import dev.keywright.store.transaction.intent.CompleteIntents;
 import dev.keywright.store.transaction.intent.IntentStore;
-import dev.keywright.store.transaction.intent.ResolveIntents;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -30,13 +30,13 @@ public final class ChangeLogReader {
 
     private final ChangeLog log;
     private final IntentStore intents;
-    private final ResolveIntents others;
+    private final CompleteIntents completeIntents;
     private final LongSupplier micros;
 
-    public ChangeLogReader(ChangeLog log, IntentStore intents, ResolveIntents others, LongSupplier micros) {
+    public ChangeLogReader(ChangeLog log, IntentStore intents, CompleteIntents completeIntents, LongSupplier micros) {
         this.log = log;
         this.intents = intents;
-        this.others = others;
+        this.completeIntents = completeIntents;
         this.micros = micros;
     }
 
@@ -89,7 +89,7 @@ public final class ChangeLogReader {
         }
         String id = entry.id().orElseThrow();
         boolean impatient = micros.getAsLong() - entry.stamp() > PATIENCE_MICROS;
-        if (others.resolve(id, impatient) == ResolveIntents.Resolution.OPEN) {
+        if (completeIntents.resolve(id, impatient) == CompleteIntents.Resolution.OPEN) {
             return Optional.empty();
         }
         return Optional.of(intents.state(id)

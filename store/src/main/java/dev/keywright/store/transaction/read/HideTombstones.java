@@ -13,29 +13,29 @@ import java.util.Optional;
 /**
  * Hides tombstones. For writers it also strips the protocol columns ({@code #lock}, {@code #stamp}, …) and remembers
  * the highest stamp seen. For queries rows keep these columns: a query reads columns by name, and no column of a model
- * has such a name. Used by {@code HeldLocks}, {@code RowTransactions} and {@code RunTransaction}.
+ * has such a name. Used by {@code ChangeAttempt}, {@code RowTransactions} and {@code CommitWithRetry}.
  */
 public final class HideTombstones {
 
     private final EngineReader engine;
-    private final TombstoneRate dead;
+    private final TombstoneRate tombstoneRate;
     private final boolean forQueries;
     private long highestStamp;
 
-    public HideTombstones(EngineReader engine, TombstoneRate dead, long highest) {
-        this(engine, dead, highest, false);
+    public HideTombstones(EngineReader engine, TombstoneRate tombstoneRate, long highest) {
+        this(engine, tombstoneRate, highest, false);
     }
 
-    private HideTombstones(EngineReader engine, TombstoneRate dead, long highest, boolean answers) {
+    private HideTombstones(EngineReader engine, TombstoneRate tombstoneRate, long highest, boolean answers) {
         this.engine = engine;
-        this.dead = dead;
+        this.tombstoneRate = tombstoneRate;
         this.highestStamp = highest;
         this.forQueries = answers;
     }
 
     /** For queries; remembers no stamp, and is thread safe. */
-    public static HideTombstones forQueries(EngineReader engine, TombstoneRate dead) {
-        return new HideTombstones(engine, dead, 0, true);
+    public static HideTombstones forQueries(EngineReader engine, TombstoneRate tombstoneRate) {
+        return new HideTombstones(engine, tombstoneRate, 0, true);
     }
 
     public long highestStamp() {
@@ -52,11 +52,11 @@ public final class HideTombstones {
 
     /** Reads on until the page is full where tombstones were left out. */
     public List<StoredRow> range(RangeRequest request) {
-        int wanted = dead.limitFor(request.kind(), request.limit());
+        int wanted = tombstoneRate.limitFor(request.kind(), request.limit());
         List<StoredRow> page = engine.range(wanted == request.limit() ? request : request.limitedTo(wanted));
         List<StoredRow> rows = live(request, page);
         while (page.size() == wanted && rows.size() < request.limit()) {
-            wanted = dead.limitFor(request.kind(), request.limit() - rows.size());
+            wanted = tombstoneRate.limitFor(request.kind(), request.limit() - rows.size());
             page = engine.range(request.pageAfter(Optional.of(page.get(page.size() - 1)), wanted));
             rows = joined(rows, live(request, page));
         }
@@ -79,7 +79,7 @@ public final class HideTombstones {
 
     private List<StoredRow> live(RangeRequest request, List<StoredRow> rows) {
         List<StoredRow> live = live(rows);
-        dead.observe(request.kind(), rows.size(), rows.size() - live.size());
+        tombstoneRate.observe(request.kind(), rows.size(), rows.size() - live.size());
         return live;
     }
 

@@ -8,7 +8,7 @@ import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.store.transaction.lock.LockSet;
-import dev.keywright.store.transaction.lock.LockedRow;
+import dev.keywright.store.transaction.lock.RowToLock;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,19 +16,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Caches the rows that one change reads strongly by key. Before the change has locks, because these are taken on the
- * condition that rows are as they were read, however long ago. Under the locks, because no other change can write what
- * is locked, or the result does not count. Ranges are not cached: only locks keep them as they are.
+ * Caches the rows that one change reads strongly by key. This is safe before the change has locks, because these are
+ * taken on the condition that the rows are as they were read, however long ago; and under the locks, because no other
+ * change can write what is locked, or the result does not count. Ranges are not cached: only locks keep them as they
+ * are.
  */
 public final class ReadCache implements ForwardingReader {
 
     private final EngineReader engine;
     private final Map<RowAddress, Optional<StoredRow>> rows = new LinkedHashMap<>();
 
-    /** @param anchors rows that were read before */
-    public ReadCache(EngineReader engine, LockSet anchors) {
+    /** @param lockSet rows that were read before */
+    public ReadCache(EngineReader engine, LockSet lockSet) {
         this.engine = engine;
-        anchors.all().forEach(each -> rows.put(each.lock().place(), each.found()));
+        lockSet.all().forEach(each -> rows.put(each.lock().place(), each.found()));
     }
 
     @Override
@@ -84,7 +85,7 @@ public final class ReadCache implements ForwardingReader {
                 locks.stream().filter(each -> !rows.containsKey(each.place())).toList();
         LockSet.read(engine, others).all().forEach(each -> rows.put(each.lock().place(), each.found()));
         return new LockSet(locks.stream()
-                .map(each -> new LockedRow(each, rows.get(each.place())))
+                .map(each -> new RowToLock(each, rows.get(each.place())))
                 .toList());
     }
 }

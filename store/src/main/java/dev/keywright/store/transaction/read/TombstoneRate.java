@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The recent share of tombstones among the rows of each kind, so that a range asks for as many more rows at once
  * instead of asking again. Thread safe. Used by {@code HideTombstones}, {@code RowTransactions} and
- * {@code RunTransaction}.
+ * {@code CommitWithRetry}.
  */
 public final class TombstoneRate {
 
@@ -17,9 +17,9 @@ public final class TombstoneRate {
 
     private final Map<String, Double> shares = new ConcurrentHashMap<>();
 
-    void observe(String kind, int rows, int dead) {
-        if (rows > 0 && (dead > 0 || shares.containsKey(kind))) {
-            double share = (double) dead / rows;
+    void observe(String kind, int rows, int tombstones) {
+        if (rows > 0 && (tombstones > 0 || shares.containsKey(kind))) {
+            double share = (double) tombstones / rows;
             shares.merge(kind, share * WEIGHT, (before, each) -> before * (1 - WEIGHT) + each);
         }
     }

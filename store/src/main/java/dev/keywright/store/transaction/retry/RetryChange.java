@@ -1,8 +1,9 @@
 package dev.keywright.store.transaction.retry;
 
 /**
- * Thrown when a change has to be made again, or in another way; nothing was written. Internal: {@code RunTransaction}
- * catches it and retries, so no caller of a store sees it.
+ * Thrown when a change has to be made again, or in another way; nothing was written. Internal: {@code CommitWithRetry}
+ * catches it and retries, so no caller of a store sees it. Used by {@code CommitStrategy}, {@code CommitWithRetry},
+ * {@code IntentCommit} and {@code SingleCommit}.
  */
 public final class RetryChange extends RuntimeException {
 

@@ -8,8 +8,8 @@ import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.RowAddress;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.Table;
+import dev.keywright.store.transaction.intent.CompleteIntents;
 import dev.keywright.store.transaction.intent.Intent;
-import dev.keywright.store.transaction.intent.ResolveIntents;
 import dev.keywright.store.transaction.lock.LockSet;
 import dev.keywright.store.transaction.lock.RowHeader;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ import java.util.function.Function;
 public final class SessionReads implements ForwardingReader {
 
     private final EngineReader engine;
-    private final ResolveIntents others;
+    private final CompleteIntents completeIntents;
     private final SessionCache remembered;
     private final Function<StoredRow, Optional<?>> roots;
     /** For rows of entities that the session has changed, the stamp of its last change. */
@@ -45,10 +45,13 @@ public final class SessionReads implements ForwardingReader {
 
     /** @param roots finds the row of an entity that a stored row comes from */
     public SessionReads(
-            EngineReader engine, ResolveIntents others, List<Table> tables, Function<StoredRow, Optional<?>> roots) {
+            EngineReader engine,
+            CompleteIntents completeIntents,
+            List<Table> tables,
+            Function<StoredRow, Optional<?>> roots) {
         this.roots = roots;
         this.engine = engine;
-        this.others = others;
+        this.completeIntents = completeIntents;
         this.remembered = new SessionCache(tables);
     }
 
@@ -139,7 +142,7 @@ public final class SessionReads implements ForwardingReader {
     /** Completes changes of the session that are committed and whose rows it could not write. */
     private void finish() {
         for (String each : List.copyOf(unfinished)) {
-            others.resolve(each, false);
+            completeIntents.resolve(each, false);
             unfinished.remove(each);
         }
     }

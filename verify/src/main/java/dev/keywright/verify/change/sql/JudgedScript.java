@@ -105,12 +105,12 @@ public record JudgedScript(Script script, List<EditOutcome> outcomes, List<Check
         List<EditOutcome> rulings = new ArrayList<>();
         try (JudgeDatabase oracle = JudgeDatabase.empty(connection, script.model())) {
             SqlEdits edits = new SqlEdits(script.model(), oracle, CLOCK.instant());
-            List<Checkpoint> looked = new ArrayList<>(looks.at(oracle, 0));
+            List<Checkpoint> checkpoints = new ArrayList<>(looks.at(oracle, 0));
             for (Edit each : script.edits()) {
                 rulings.add(edits.make(each));
-                looked.addAll(looks.at(oracle, rulings.size()));
+                checkpoints.addAll(looks.at(oracle, rulings.size()));
             }
-            return new JudgedScript(script, rulings, looked);
+            return new JudgedScript(script, rulings, checkpoints);
         }
     }
 }

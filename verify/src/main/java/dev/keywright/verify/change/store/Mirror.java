@@ -14,7 +14,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * A model of a relational database: lists of rows, changed one statement at a time, with every constraint checked by
- * looking at all rows. Slow, and simple enough to trust. {@link MirroredStore} compares a store with it.
+ * looking at all rows. Slow, and simple enough to trust. {@link MirroredStore} compares a store with it. Used by
+ * {@code MirroredStore}.
  */
 public final class Mirror {
 

@@ -4,8 +4,8 @@ import dev.keywright.verify.Judgement;
 import java.util.Optional;
 
 /**
- * The first difference between a store and the relational database. Used by {@code CompareStore}, {@code ShrinkScript}
- * and {@code VerifyStore}.
+ * The first failure of a script on a store: an outcome or an answer unlike the database's, or stored rows that
+ * {@code Store.check} finds wrong. Used by {@code CompareStore}, {@code ShrinkScript} and {@code VerifyStore}.
  *
  * @param editsMade how many edits had been made
  * @param questionCase the question that was answered differently; empty where an edit had another outcome, or where the
@@ -37,7 +37,7 @@ public record Mismatch(Kind kind, int editsMade, Optional<Judgement.Case> questi
         return questionCase.map(each -> each.question().name()).orElse("");
     }
 
-    /** Whether another script shows the same fault. */
+    /** Whether the smaller script failed alike: same kind and question; the text is ignored. Used while shrinking. */
     boolean sameFaultAs(Mismatch other) {
         return kind == other.kind && question().equals(other.question());
     }

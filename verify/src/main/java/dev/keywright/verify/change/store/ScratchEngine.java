@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * An empty engine for temporary use: closing it removes everything it held. Used to verify a design on a real engine
- * without touching the user's store.
+ * without touching the user's store. Used by {@code ScratchStoreOption}, {@code TryVerb} and {@code VerifyStore}.
  *
  * @param remove closes the engine and deletes what it held
  */

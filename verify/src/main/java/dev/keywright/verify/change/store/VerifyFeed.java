@@ -15,7 +15,8 @@ import java.util.function.Supplier;
 /**
  * Verifies the feed: one store makes random changes while another follows the feed in pages of every size. The follower
  * is closed and reopened at any time, also between reading an event and acknowledging it, and uses event ids to apply
- * each event once.
+ * each event once. It needs no database: {@link MirroredStore} keeps the rows that the changes should leave. Used by tests
+ * of feeds alone.
  */
 public final class VerifyFeed {
 

@@ -15,18 +15,18 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Collects the rows that a named change is certain to read and whose keys are known from its arguments, so that they
- * are read in one round: the rows that it changes, and the parents of new rows. Not the parents of updated rows:
- * whether an update checks them is known only once the row is read, since they may be the ones that it had. Used by
- * {@code RunMutations}.
+ * Computes which rows a named change will certainly read, from its arguments alone, so that the caller can fetch them
+ * in one round: the rows that it changes, and the parents of new rows. The parents of updated rows are left out: they
+ * are checked only if the reference changes. It also computes the values that a condition fixes, by which
+ * {@code RunMutations} finds the rows to change. Used by {@code RunMutations}.
  */
-final class PrefetchRows {
+final class PrefetchKeys {
 
-    private final StorageMap homes;
+    private final StorageMap storage;
     private final Arguments arguments;
 
-    PrefetchRows(StorageMap homes, Arguments arguments) {
-        this.homes = homes;
+    PrefetchKeys(StorageMap storage, Arguments arguments) {
+        this.storage = storage;
         this.arguments = arguments;
     }
 
@@ -41,10 +41,10 @@ final class PrefetchRows {
         String entity = mutation.entity();
         Map<String, Object> known = mutation.inserts()
                 ? parameterValues(mutation.values())
-                : equalityValues(mutation.where(homes.design().model()));
+                : equalityValues(mutation.where(storage.design().model()));
         return Stream.concat(
-                Identity.named(homes.entity(entity), known).stream(),
-                mutation instanceof Mutation.Insert ? homes.parents(entity, known).stream() : Stream.empty());
+                Identity.named(storage.entity(entity), known).stream(),
+                mutation instanceof Mutation.Insert ? storage.parents(entity, known).stream() : Stream.empty());
     }
 
     /** The columns that are assigned an argument, with its value. */

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Completes committed changes, of this process ({@code IntentCommit}) and of others, and aborts those whose process
- * does not go on, possibly because it crashed.
+ * Completes committed changes, the one of the calling process ({@code IntentCommit}) as well as those that other
+ * processes left open, and aborts changes whose process does not continue, possibly because it crashed.
  */
-public final class ResolveIntents {
+public final class CompleteIntents {
 
     private final Engine engine;
     private final IntentStore intents;
 
-    public ResolveIntents(Engine engine, IntentStore intents) {
+    public CompleteIntents(Engine engine, IntentStore intents) {
         this.engine = engine;
         this.intents = intents;
     }

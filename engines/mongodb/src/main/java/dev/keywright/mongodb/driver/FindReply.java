@@ -10,27 +10,28 @@ import org.bson.codecs.DecoderContext;
 import org.bson.codecs.EncoderContext;
 
 /**
- * The reply to a {@code find} command. Used by {@code FindDocuments}.
+ * The reply to MongoDB's {@code find} command: the first batch of documents, and the id of the open server cursor.
+ * {@code FindDocuments} never continues that cursor; it closes it and repeats the query. Used by {@code FindDocuments}.
  *
  * <pre>
  *   {cursor: {firstBatch: [{…}, {…}], id: 0, ns: "shop.orders"}, ok: 1, …}
  * </pre>
  *
- * @param cursor the cursor for further documents; 0 if none follow
+ * @param cursor the id of the open server cursor; 0 if there is none
  */
-record FirstBatch(List<Fields> documents, long cursor) {
+record FindReply(List<Fields> documents, long cursor) {
 
     /** Decodes the replies of one collection. */
-    static final class Reader implements Codec<FirstBatch> {
+    static final class Decoder implements Codec<FindReply> {
 
         private final FieldsCodec codec;
 
-        Reader(FieldsCodec codec) {
+        Decoder(FieldsCodec codec) {
             this.codec = codec;
         }
 
         @Override
-        public FirstBatch decode(BsonReader reader, DecoderContext context) {
+        public FindReply decode(BsonReader reader, DecoderContext context) {
             List<Fields> documents = new ArrayList<>();
             long cursor = 0;
             reader.readStartDocument();
@@ -42,7 +43,7 @@ record FirstBatch(List<Fields> documents, long cursor) {
                 }
             }
             reader.readEndDocument();
-            return new FirstBatch(documents, cursor);
+            return new FindReply(documents, cursor);
         }
 
         private long cursor(BsonReader reader, DecoderContext context, List<Fields> documents) {
@@ -70,13 +71,13 @@ record FirstBatch(List<Fields> documents, long cursor) {
         }
 
         @Override
-        public void encode(BsonWriter writer, FirstBatch value, EncoderContext context) {
+        public void encode(BsonWriter writer, FindReply value, EncoderContext context) {
             throw new UnsupportedOperationException("only servers reply");
         }
 
         @Override
-        public Class<FirstBatch> getEncoderClass() {
-            return FirstBatch.class;
+        public Class<FindReply> getEncoderClass() {
+            return FindReply.class;
         }
     }
 }

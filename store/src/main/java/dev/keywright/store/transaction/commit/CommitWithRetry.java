@@ -5,9 +5,9 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.core.profile.EngineProfile.Capability;
+import dev.keywright.store.transaction.intent.CompleteIntents;
 import dev.keywright.store.transaction.intent.IntentStore;
 import dev.keywright.store.transaction.intent.LocalIntents;
-import dev.keywright.store.transaction.intent.ResolveIntents;
 import dev.keywright.store.transaction.lock.LockSet;
 import dev.keywright.store.transaction.log.ChangeLog;
 import dev.keywright.store.transaction.read.HideTombstones;
@@ -22,13 +22,13 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Runs a change until no other change comes between: by one commit of the engine where it fits, otherwise by locks and
- * an intent. Used by {@code RowTransactions.locked}. Thread safe.
+ * Runs a change, and retries it until it commits without a conflict. Uses one commit of the engine where the writes fit
+ * into it, otherwise locks and an intent. Used by {@code RowTransactions.locked}. Thread safe.
  */
-public final class RunTransaction {
+public final class CommitWithRetry {
 
     private static final int ATTEMPTS_MAX = 50;
-    /** Pauses grow no further than this attempt's, since no lock has to be waited for. */
+    /** Pauses grow up to this attempt: conflicts are not waited for, so longer ones gain nothing. */
     private static final int PAUSES_MAX = 6;
 
     private final Engine engine;
@@ -36,31 +36,31 @@ public final class RunTransaction {
     private final Supplier<String> ids;
     private final IntConsumer pause;
     private final IntentStore intents;
-    private final ResolveIntents others;
+    private final CompleteIntents completeIntents;
     private final TakeLocks takeLocks;
     private final ChangeLog log;
-    private final LocalIntents own;
+    private final LocalIntents localIntents;
     private final CheckUniqueIndexes uniques;
 
-    public RunTransaction(
+    public CommitWithRetry(
             Engine engine,
             LongSupplier micros,
             Supplier<String> ids,
             IntConsumer pause,
             IntentStore intents,
-            ResolveIntents others,
+            CompleteIntents completeIntents,
             ChangeLog log,
-            LocalIntents own,
+            LocalIntents localIntents,
             CheckUniqueIndexes uniques) {
         this.engine = engine;
         this.micros = micros;
         this.ids = ids;
         this.pause = pause;
         this.intents = intents;
-        this.others = others;
-        this.takeLocks = new TakeLocks(engine, others, pause);
+        this.completeIntents = completeIntents;
+        this.takeLocks = new TakeLocks(engine, completeIntents, pause);
         this.log = log;
-        this.own = own;
+        this.localIntents = localIntents;
         this.uniques = uniques;
     }
 
@@ -70,15 +70,15 @@ public final class RunTransaction {
      * @param known rows that were read before; used in the first attempt, whose commit fails if they have changed
      * @param body decides by the rows that are locked, and writes at most once; called once an attempt
      */
-    public <T> T run(List<RowLock> locks, Optional<ReadCache> known, Function<HeldLocks, T> body) {
+    public <T> T run(List<RowLock> locks, Optional<ReadCache> known, Function<ChangeAttempt, T> body) {
         List<RowLock> ordered = LockSet.inLockOrder(locks);
-        boolean one = mayFit(ordered);
+        boolean useSingleCommit = mayFit(ordered);
         for (int attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
             try {
                 Optional<ReadCache> before = attempt == 0 ? known : Optional.empty();
-                return one ? bySingleCommit(ordered, before, body) : byIntent(ordered, before, body);
+                return useSingleCommit ? bySingleCommit(ordered, before, body) : byIntent(ordered, before, body);
             } catch (RetryChange again) {
-                one = one && again.reason() != RetryChange.Reason.TOO_LARGE;
+                useSingleCommit = useSingleCommit && again.reason() != RetryChange.Reason.TOO_LARGE;
                 pause.accept(Math.min(attempt, PAUSES_MAX));
             }
         }
@@ -97,29 +97,30 @@ public final class RunTransaction {
                 || onePartition && engine.profile().has(Capability.PARTITION_TRANSACTION);
     }
 
-    private <T> T bySingleCommit(List<RowLock> locks, Optional<ReadCache> known, Function<HeldLocks, T> body) {
-        LockSet anchors = takeLocks.awaitFree(locks, known);
-        return attempt(new SingleCommit(engine, ids.get(), anchors, log, uniques), anchors, body);
+    private <T> T bySingleCommit(List<RowLock> locks, Optional<ReadCache> known, Function<ChangeAttempt, T> body) {
+        LockSet lockSet = takeLocks.awaitFree(locks, known);
+        return attempt(new SingleCommit(engine, ids.get(), lockSet, log, uniques), lockSet, body);
     }
 
-    private <T> T byIntent(List<RowLock> locks, Optional<ReadCache> known, Function<HeldLocks, T> body) {
-        IntentCommit change = new IntentCommit(own.begin(), locks, intents, others, takeLocks, log, uniques);
+    private <T> T byIntent(List<RowLock> locks, Optional<ReadCache> known, Function<ChangeAttempt, T> body) {
+        IntentCommit change =
+                new IntentCommit(localIntents.begin(), locks, intents, completeIntents, takeLocks, log, uniques);
         try {
             return attempt(change, change.lock(known), body);
         } finally {
             try {
                 change.releaseUnlessCommitted();
             } finally {
-                own.finish(change.id(), change.ending());
+                localIntents.finish(change.id(), change.ending());
             }
         }
     }
 
-    private <T> T attempt(CommitStrategy attempt, LockSet anchors, Function<HeldLocks, T> body) {
+    private <T> T attempt(CommitStrategy attempt, LockSet lockSet, Function<ChangeAttempt, T> body) {
         HideTombstones seen =
-                new HideTombstones(new ReadCache(engine, anchors), new TombstoneRate(), anchors.highestStamp());
+                new HideTombstones(new ReadCache(engine, lockSet), new TombstoneRate(), lockSet.highestStamp());
         try {
-            T result = body.apply(new HeldLocks(attempt, anchors, seen, micros));
+            T result = body.apply(new ChangeAttempt(attempt, lockSet, seen, micros));
             RetryChange.unless(attempt.isValid(), RetryChange.Reason.CONFLICT);
             return result;
         } catch (RetryChange | EngineException e) {

@@ -5,17 +5,17 @@ import dev.keywright.core.engine.commit.CommitOutcome;
 import dev.keywright.core.engine.commit.RowLock;
 import dev.keywright.store.transaction.intent.Intent;
 import dev.keywright.store.transaction.lock.LockSet;
-import dev.keywright.store.transaction.lock.LockedRow;
+import dev.keywright.store.transaction.lock.RowToLock;
 import dev.keywright.store.transaction.log.ChangeLog;
 import dev.keywright.store.transaction.read.HideTombstones;
 import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * The locks of one attempt at a change: what it has locked, what it reads under the locks, and its one commit. Used by
- * {@code RowTransactions} and {@code RunTransaction}.
+ * One attempt at a change: the rows that it locked, or read on the condition that they stay as they are, what it reads
+ * since, and its one commit, whose stamp it makes. Used by {@code RowTransactions} and {@code CommitWithRetry}.
  */
-public final class HeldLocks {
+public final class ChangeAttempt {
 
     private final CommitStrategy attempt;
     private final List<RowLock> locks;
@@ -24,9 +24,9 @@ public final class HeldLocks {
     private Commit commit = new Commit(List.of());
     private long stamp;
 
-    HeldLocks(CommitStrategy attempt, LockSet anchors, HideTombstones rows, LongSupplier micros) {
+    ChangeAttempt(CommitStrategy attempt, LockSet lockSet, HideTombstones rows, LongSupplier micros) {
         this.attempt = attempt;
-        this.locks = anchors.all().stream().map(LockedRow::lock).toList();
+        this.locks = lockSet.all().stream().map(RowToLock::lock).toList();
         this.rows = rows;
         this.micros = micros;
     }

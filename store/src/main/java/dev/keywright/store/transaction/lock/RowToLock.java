@@ -11,8 +11,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A row that is to be locked, as it was read; builds the writes that take and release the lock. Immutable. */
-public record LockedRow(RowLock lock, Optional<StoredRow> found) {
+/**
+ * A row that is to be locked, as it was read, so that another change may hold it; builds the writes that take and
+ * release the lock. Immutable.
+ */
+public record RowToLock(RowLock lock, Optional<StoredRow> found) {
 
     /** Every write of a row changes one of these columns. */
     private static final List<String> CHANGED_BY_ANY_WRITE =
@@ -48,7 +51,7 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
                 || !lock.exclusive() && sharedHolders().contains(id);
     }
 
-    boolean isUnchanged(LockedRow other) {
+    boolean isUnchanged(RowToLock other) {
         return Objects.equals(protocolValues(), other.protocolValues()) && found.isPresent() == other.found.isPresent();
     }
 
@@ -74,7 +77,7 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
     }
 
     /** The row as it is once {@link #acquire} is applied. */
-    LockedRow afterAcquire(String id) {
+    RowToLock afterAcquire(String id) {
         Map<String, Object> values =
                 new LinkedHashMap<>(found.map(StoredRow::values).orElse(Map.of()));
         ((Commit.Set) acquire(id)).columns().forEach((column, value) -> {
@@ -84,7 +87,7 @@ public record LockedRow(RowLock lock, Optional<StoredRow> found) {
                 values.put(column, value);
             }
         });
-        return new LockedRow(
+        return new RowToLock(
                 lock,
                 Optional.of(new StoredRow(
                         lock.kind(),

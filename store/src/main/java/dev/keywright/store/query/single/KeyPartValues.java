@@ -16,8 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The values of the segments that a question's arguments fix, each to one value. Used by {@code SingleRead}. */
-record SingleReadKey(List<Part> parts) {
+/**
+ * Computes the values of a partition or a sort key from the arguments of a question; made once for a plan that fixes
+ * each of these segments to one value. Used by {@code SingleRead}.
+ */
+record KeyPartValues(List<Part> parts) {
 
     /**
      * A segment with its value.
@@ -40,8 +43,8 @@ record SingleReadKey(List<Part> parts) {
         }
     }
 
-    /** The key of the segments; empty where one of them may have several values. */
-    static Optional<SingleReadKey> of(List<Segment> segments, List<SegmentMatch> matches) {
+    /** For a plan's segments; empty where one of them may have several values. */
+    static Optional<KeyPartValues> of(List<Segment> segments, List<SegmentMatch> matches) {
         List<Part> parts = new ArrayList<>();
         for (int i = 0; i < matches.size(); i++) {
             Segment segment = segments.get(i);
@@ -62,7 +65,7 @@ record SingleReadKey(List<Part> parts) {
                                     Optional.of(((SegmentMatch.Is) matches.get(i)).term()),
                                     Optional.empty()));
         }
-        return Optional.of(new SingleReadKey(parts));
+        return Optional.of(new KeyPartValues(parts));
     }
 
     /** The values; null where one of them is null or cannot be a value of its column: then no row is found. */

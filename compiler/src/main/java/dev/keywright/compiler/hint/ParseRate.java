@@ -6,8 +6,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Parses a rate: {@code 50/s}, {@code 1_200 / day}. Used by {@code ApplyRates} and {@code Hints}. */
-public final class RateText {
+/**
+ * Parses the text of a rate hint: {@code 50/s}, {@code 1_200 / day}. The units are those of {@link Rate.Per}. Used by
+ * {@code ApplyRates} and {@code Hints}.
+ */
+public final class ParseRate {
 
     private static final Pattern RATE = Pattern.compile("([0-9][0-9_]{0,11}(?:\\.[0-9]{1,9})?)\\s*/\\s*([a-z]+)");
 
@@ -17,10 +20,10 @@ public final class RateText {
      */
     private static final BigDecimal RATE_MAX = BigDecimal.valueOf(1_000_000_000);
 
-    private RateText() {}
+    private ParseRate() {}
 
     /** Empty if the text is not a rate or exceeds the maximum. */
-    public static Optional<Rate> read(String text) {
+    public static Optional<Rate> of(String text) {
         Matcher matcher = RATE.matcher(text);
         return matcher.matches()
                 ? Rate.Per.of(matcher.group(2))

@@ -7,26 +7,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The exact cost of choosing some structures, in whole numbers, and the alternatives that are taken then. This is the
- * definition of a program's meaning: every choice that a search or a solver finds is checked and priced here. Used by
- * {@code Choose}, {@code ProveByBranching} and {@code Solve}.
+ * Computes the cost of a set of chosen structures, in whole numbers, and the cheapest alternative of each group; empty
+ * if the set breaks a constraint. This defines what a {@link Program} means: every {@link Choice} that a search or a
+ * solver finds is checked and priced here. Used by {@code Choose}, {@code ProveByBranching} and {@code Solve}.
  *
  * <pre>
- *   chosen {0, 1}   scan 90 uses 0    read 2 uses 0 1    ──►   read
- *   chosen {0}                                           ──►   scan
- *   chosen {1}      1 needs 0                            ──►   empty: not allowed
+ *   structures 0, 1, where 1 needs 0; a group with the alternatives
+ *   scan (cost 90, uses 0) and read (cost 2, uses 0 and 1)
+ *
+ *   chosen {0, 1}    read
+ *   chosen {0}       scan
+ *   chosen {1}       empty: 1 needs 0
  * </pre>
  *
  * @param alternatives of each group, the index of the one taken, or {@link Choice#NONE}
  */
-public record ChoiceOutcome(List<Integer> alternatives, long cost) {
+public record EvaluatedChoice(List<Integer> alternatives, long cost) {
 
-    public ChoiceOutcome {
+    public EvaluatedChoice {
         alternatives = List.copyOf(alternatives);
     }
 
     /** Empty where these structures may not be chosen together. */
-    public static Optional<ChoiceOutcome> of(Program program, BitSet chosen) {
+    public static Optional<EvaluatedChoice> evaluate(Program program, BitSet chosen) {
         if (!allowed(program, chosen)) {
             return Optional.empty();
         }
@@ -46,7 +49,7 @@ public record ChoiceOutcome(List<Integer> alternatives, long cost) {
             taken.add(group.alternatives().indexOf(best.get()));
             cost = Math.addExact(cost, best.get().cost());
         }
-        return Optional.of(new ChoiceOutcome(taken, cost));
+        return Optional.of(new EvaluatedChoice(taken, cost));
     }
 
     private static boolean allowed(Program program, BitSet chosen) {

@@ -9,15 +9,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The changes of rows in the order in which commits made them. A position is the number of changes before it. Not
- * thread safe; guarded by the engine. Used by {@code MemoryEngine}.
+ * The change stream of {@code MemoryEngine}: the changes of rows in the order in which commits made them, never
+ * trimmed. A position is the number of changes before it. Not thread safe; guarded by the engine. Used by
+ * {@code MemoryEngine}.
  */
-final class MemoryFeed {
+final class MemoryChangeStream {
 
     private final List<ChangeEvent> events = new ArrayList<>();
     private long commits;
 
-    void begin() {
+    void startCommit() {
         commits++;
     }
 
