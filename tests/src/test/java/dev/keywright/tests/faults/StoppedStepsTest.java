@@ -117,7 +117,7 @@ class StoppedStepsTest {
     /** Whether some of the rows were deleted when the process was gone, by what it reports. */
     private static boolean purge(Engine engine) {
         try {
-            long deleted = Store.open(engine, environment("purge")).run("purgeAll", BEFORE);
+            long deleted = Store.open(engine, environment("purge")).run("purgeAll", BEFORE).rows();
             assertThat(deleted).isEqualTo(OLD);
             return false;
         } catch (EngineException e) {

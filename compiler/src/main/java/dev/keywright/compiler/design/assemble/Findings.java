@@ -106,14 +106,8 @@ public final class Findings {
                     question.name(),
                     "entity",
                     question.query().root().entity());
-        } else if (plan.growsWith().isPresent()) {
-            report(
-                    Problem.GROWS,
-                    question.at(),
-                    "question",
-                    question.name(),
-                    "what",
-                    plan.growsWith().get());
+        } else if (candidate.rowsMax().isEmpty()) {
+            report(Problem.GROWS, question.at(), "question", question.name(), "what", candidate.growsWith());
         }
         double read = plan.rowsRead().doubleValue();
         double returned = plan.rowsReturned().doubleValue();

@@ -94,13 +94,18 @@ final class CompareStore {
     private Optional<Mismatch> compareAnswers(int after) {
         for (JudgedScript.Checkpoint look : judged.checkpoints()) {
             for (Judgement.Case each : look.after() == after ? look.cases() : List.<Judgement.Case>of()) {
-                Optional<Mismatch> mismatch = compareCase(look, each);
+                Optional<Mismatch> mismatch =
+                        planned(each.question().name()) ? compareCase(look, each) : Optional.empty();
                 if (mismatch.isPresent()) {
                     return mismatch;
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private boolean planned(String question) {
+        return store.design().questions().stream().anyMatch(each -> each.name().equals(question));
     }
 
     private Optional<Mismatch> compareCase(JudgedScript.Checkpoint look, Judgement.Case asked) {
