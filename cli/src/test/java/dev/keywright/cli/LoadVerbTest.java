@@ -136,6 +136,47 @@ class LoadVerbTest {
     }
 
     @Test
+    void linesOfOneKeyAreWrittenInTheirOrder() throws IOException {
+        StringBuilder text = new StringBuilder("id,name,paid\n");
+        for (int i = 0; i < 2_000; i++) {
+            text.append(i % 5).append(",Ann,").append(i).append('\n');
+        }
+        assertThat(load("p.csv", text.toString(), "--upsert").out()).endsWith(" written, 0 refused\n");
+        for (int i = 0; i < 5; i++) {
+            assertThat(people())
+                    .contains("{\"id\":" + i + ",\"boss_id\":null,\"name\":\"Ann\",\"nick\":null,\"paid\":"
+                            + (1_995 + i));
+        }
+    }
+
+    @Test
+    void theFirstOfTwoLinesHasAUniqueValue() throws IOException {
+        StringBuilder text = new StringBuilder("id,name,nick\n");
+        for (int i = 0; i < 400; i++) {
+            text.append(i).append(",Ann,").append(i / 2).append('\n');
+        }
+        assertThat(load("p.csv", text.toString()).out()).isEqualTo("person: 400 rows read, 200 written, 200 refused\n");
+        assertThat(people()).contains("\"id\":0,").contains("\"id\":398,").doesNotContain("\"id\":399,");
+    }
+
+    /** Line 2 waits for its parent, and line 3 for line 2. */
+    @Test
+    void aLineThatWaitsForItsParentIsNotOvertaken() throws IOException {
+        load("p.jsonl", """
+                {"id": 1, "name": "first", "boss_id": 2}
+                {"id": 1, "name": "last"}
+                {"id": 2, "name": "boss"}
+                """, "--upsert");
+        assertThat(people()).contains("{\"id\":1,\"boss_id\":2,\"name\":\"last\"");
+        CommandResult lost = load("q.jsonl", """
+                {"id": 3, "name": "first", "boss_id": 9}
+                {"id": 3, "name": "last"}
+                """, "--upsert");
+        assertThat(lost.out()).isEqualTo("person: 2 rows read, 1 written, 1 refused\n");
+        assertThat(people()).contains("{\"id\":3,\"boss_id\":null,\"name\":\"last\"");
+    }
+
+    @Test
     void filesThatAreNone() throws IOException {
         assertThat(load("p.csv", "").err()).contains("p.csv:1: the file is empty");
         assertThat(load("p.csv", "id,nam\n").err()).contains("p.csv:1: person has no column nam; did you mean name?");

@@ -72,7 +72,7 @@ public sealed interface Access extends Changes permits Store, Session {
 
     /** Runs a named change of the design; all of it happens, or nothing. */
     @Override
-    default long run(String name, Map<String, Object> given) {
+    default Changed run(String name, Map<String, Object> given) {
         return together(group -> group.run(name, given));
     }
 

@@ -4,9 +4,9 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.PendingChanges;
 import dev.keywright.store.change.direct.ChangeInPlace;
 import dev.keywright.store.change.direct.RunInPlace;
+import dev.keywright.store.change.statement.PendingChanges;
 import dev.keywright.store.change.write.ApplyChanges;
 import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.input.ResolveRow;
@@ -102,10 +102,10 @@ public final class Session implements Access {
     }
 
     @Override
-    public long run(String name, Map<String, Object> given) {
+    public Changed run(String name, Map<String, Object> given) {
         GeneratedValues generated = generatedValues();
         return runInPlace.filter(each -> each.run(name, given, generated)).isPresent()
-                ? 1
+                ? new Changed(1, List.of(), List.of())
                 : together(generated, group -> group.run(name, given));
     }
 

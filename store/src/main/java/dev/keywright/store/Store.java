@@ -217,7 +217,7 @@ public final class Store implements Access, AutoCloseable {
     }
 
     @Override
-    public long run(String name, Map<String, Object> given) {
+    public Changed run(String name, Map<String, Object> given) {
         return shared.run(name, given);
     }
 

@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Writes values as JSON: numbers, booleans, null and lists as JSON has them, everything else as text. Used by
- * {@code AskVerb} and {@code FeedVerb}.
+ * {@code FeedVerb} and {@code PrintAnswer}.
  */
 final class ValueJson {
 

@@ -102,6 +102,12 @@ public enum Problem {
             "a semicolon is missing somewhere before this",
             "two statements would be read as one",
             "put a semicolon after the first statement"),
+    SEMICOLON_ASSUMED(
+            "S210",
+            Severity.WARNING,
+            "a semicolon is missing before this; a new statement begins here",
+            "no statement goes on with this word",
+            "put a semicolon after the statement before it"),
     DUPLICATE_TABLE(
             "M301",
             Severity.ERROR,
@@ -222,6 +228,24 @@ public enum Problem {
             "table {table} has {count} columns; the limit is {limit}",
             "the time to design grows with the number of columns",
             "split the table, or keep rarely used columns in one JSON column"),
+    TABLE_REFUSED(
+            "M321",
+            Severity.ERROR,
+            "table {table} was refused",
+            "its declaration has errors, so that its rows are not stored: {reason}",
+            "correct the declaration of {table} at {place}"),
+    REFERENCE_NOT_KEPT(
+            "M322",
+            Severity.WARNING,
+            "{child} refers to table {parent}, which was refused; it is stored as an ordinary column",
+            "no write checks that the parent exists, and no delete of a parent follows the reference",
+            "correct the declaration of {parent} at {place}"),
+    CHECK_NOT_ENFORCED(
+            "M330",
+            Severity.WARNING,
+            "CHECK ({check}) of table {table} is not enforced",
+            "stores evaluate comparisons, IN, BETWEEN, LIKE, IS NULL, arithmetic and a few functions over one row",
+            "write it with these, or check it in the application"),
     UNKNOWN_HINT("H401", Severity.WARNING, "hint {hint} is unknown", "it would have no effect", "{nearest}"),
     HINT_MISPLACED(
             "H402",
@@ -232,10 +256,16 @@ public enum Problem {
     HINT_VALUE("H403", Severity.ERROR, "hint {hint} cannot be '{value}'", "{reason}", "write it like this: {example}"),
     HINT_REPEATED(
             "H404",
-            Severity.ERROR,
-            "hint {hint} is given twice",
+            Severity.WARNING,
+            "hint {hint} is given twice; the first one counts, {value}",
             "only one of the two can apply",
             "remove one of them"),
+    NUMBERS_CONTRADICT(
+            "H406",
+            Severity.WARNING,
+            "hint {hint}: {value} contradicts {other}; {counts} counts",
+            "{reason}",
+            "{advice}"),
     HINT_CONTRADICTS("H405", Severity.ERROR, "hint {hint}: {value} contradicts the schema", "{reason}", "{advice}"),
     NO_NAME(
             "Q501",
@@ -423,6 +453,12 @@ public enum Problem {
             "{column} gets no value, but it is NOT NULL and has no default",
             "the row could not be written",
             "give it a value, or declare a DEFAULT"),
+    DEFAULT_NOT_COMPUTED(
+            "W630",
+            Severity.ERROR,
+            "{column} gets no value, and the store cannot compute its default {default}",
+            "the row would have another value than in a relational database",
+            "give it a value, or declare a constant, now() or gen_random_uuid() as DEFAULT"),
     INSERT_SELECT(
             "W602",
             Severity.ERROR,
@@ -591,7 +627,20 @@ public enum Problem {
             Severity.NOTE,
             "{row} allows trees of about {levels} levels; a deeper {child} is refused",
             "its key contains the keys of all ancestors of the row, and {target} allows {limit} bytes",
-            "accept it if trees stay flatter; else add an ORDER BY to the question that walks them, for a row per ancestor");
+            "accept it if trees stay flatter; else add an ORDER BY to the question that walks them, for a row per ancestor"),
+    NO_UPKEEP("D713", Severity.ERROR, "change {change} cannot be kept right on {target}", "{reason}", "{fix}"),
+    NOT_DESIGNED(
+            "D714",
+            Severity.ERROR,
+            "{kind} {statement} ended the design for {target} with an internal error: {fault}",
+            "this is a defect of Keywright; everything else is designed without this statement",
+            "please report it with the statement and this message; CONTRIBUTING.md says how"),
+    KEY_MAY_BE_TOO_LONG(
+            "D730",
+            Severity.NOTE,
+            "the {part} key of {row} may have {bytes} bytes; {target} allows {limit}",
+            "column {column} may have {most} of them; a change that would write a longer key is refused",
+            "declare a shorter type if all values fit into it");
 
     private static final int ARGUMENT_MAX = 200;
 

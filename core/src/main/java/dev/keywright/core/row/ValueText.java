@@ -53,7 +53,7 @@ public final class ValueText {
             case ARRAY:
                 Type element = type.element().orElseThrow();
                 return Literal.elements(type, text).stream()
-                        .map(each -> read(element, each))
+                        .map(each -> each == null ? null : read(element, each))
                         .toList();
         }
         throw new IllegalStateException("no value of " + type);
@@ -74,6 +74,8 @@ public final class ValueText {
     }
 
     private static String element(Object value) {
-        return "\"" + write(value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+        return value == null
+                ? "NULL"
+                : "\"" + write(value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 }

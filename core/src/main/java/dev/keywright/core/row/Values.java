@@ -97,12 +97,17 @@ public final class Values {
 
     private static int lists(List<?> left, List<?> right) {
         for (int i = 0; i < Math.min(left.size(), right.size()); i++) {
-            int compared = compare(left.get(i), right.get(i));
+            int compared = elements(left.get(i), right.get(i));
             if (compared != 0) {
                 return compared;
             }
         }
         return Integer.compare(left.size(), right.size());
+    }
+
+    /** Null is greater than every other element, and equals null. */
+    private static int elements(Object left, Object right) {
+        return left == null || right == null ? Boolean.compare(left == null, right == null) : compare(left, right);
     }
 
     /** Booleans, dates and times have their natural order in Java. */

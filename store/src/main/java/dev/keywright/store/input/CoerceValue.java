@@ -1,5 +1,6 @@
 package dev.keywright.store.input;
 
+import dev.keywright.core.value.CanonicalJson;
 import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
@@ -63,8 +64,10 @@ public final class CoerceValue {
                     return value instanceof Number number ? (Object) number.floatValue() : refuse();
                 case DOUBLE:
                     return value instanceof Number number ? (Object) number.doubleValue() : refuse();
-                case TEXT, JSON:
+                case TEXT:
                     return text();
+                case JSON:
+                    return json();
                 case ENUM:
                     return type.labels().contains(value) ? value : refuse();
                 case UUID:
@@ -133,10 +136,16 @@ public final class CoerceValue {
                 throw new RefusedException(what.get() + " takes text without "
                         + (nul ? "NUL characters" : "lone surrogates (halves of characters)"));
             }
-            boolean fits = type.kind() == TypeKind.JSON
-                    || type.size() == 0
-                    || text.codePointCount(0, text.length()) <= type.size();
+            boolean fits = type.size() == 0 || text.codePointCount(0, text.length()) <= type.size();
             return fits ? text : refuse();
+        }
+
+        private Object json() {
+            try {
+                return value instanceof String text ? CanonicalJson.of(text) : refuse();
+            } catch (IllegalArgumentException e) {
+                throw new RefusedException(what.get() + " takes json: " + e.getMessage(), e);
+            }
         }
 
         private Object instant() {

@@ -1,5 +1,6 @@
 package dev.keywright.verify.data;
 
+import dev.keywright.core.value.CanonicalJson;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -69,7 +70,8 @@ public final class RandomValues {
             case TEXT:
                 return text(type.size(), number, wide);
             case JSON:
-                return "{\"a\": " + number + "}";
+                return CanonicalJson.of(
+                        "{\"a\": " + number + (chance(50) ? ", \"text\": [null, true, 1e" + number % 3 + "]}" : "}"));
             case ENUM:
                 return any(type.labels());
             case UUID:

@@ -19,6 +19,7 @@ import dev.keywright.compiler.sql.select.ReadExists;
 import dev.keywright.compiler.sql.select.ReadSelect;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
@@ -35,6 +36,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.sf.jsqlparser.statement.delete.Delete;
 import net.sf.jsqlparser.statement.insert.Insert;
 import net.sf.jsqlparser.statement.merge.Merge;
@@ -52,6 +54,7 @@ public final class ReadStatements {
     private final SqlParser parser;
     private final List<Question> questions = new ArrayList<>();
     private final List<Change> changes = new ArrayList<>();
+    private final List<Refusal> refused = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> passedOver = new TreeMap<>();
 
@@ -67,7 +70,15 @@ public final class ReadStatements {
         GroupStatements forming = new GroupStatements(dialect, diagnostics);
         forming.read(statements);
         passedOver.putAll(forming.passedOver());
-        forming.groups().forEach(this::group);
+        forming.groups().forEach(this::groupOrFault);
+        refused.addAll(
+                new RefuseStatements(statements, forming.groups(), forming.unclosed()).refusals(diagnostics.errors()));
+        questions.removeIf(each -> isRefused(each.name()));
+        changes.removeIf(each -> isRefused(each.name()));
+    }
+
+    private boolean isRefused(String name) {
+        return refused.stream().anyMatch(each -> each.name().equals(name));
     }
 
     public List<Question> questions() {
@@ -78,9 +89,23 @@ public final class ReadStatements {
         return List.copyOf(changes);
     }
 
+    /** The statements that have errors, in source order. */
+    public List<Refusal> refused() {
+        return List.copyOf(refused);
+    }
+
     /** The number of ignored statements of each kind. */
     public Map<String, Integer> passedOver() {
         return passedOver;
+    }
+
+    /** Reads a group. A fault of the compiler refuses this group, and no other. */
+    private void groupOrFault(StatementGroup group) {
+        try {
+            group(group);
+        } catch (RuntimeException fault) {
+            diagnostics.report(Problem.NOT_UNDERSTOOD, group.head().span(), "fault", fault);
+        }
     }
 
     private void group(StatementGroup group) {
@@ -216,13 +241,23 @@ public final class ReadStatements {
         }
         StatementParameters parameters = new StatementParameters(dialect == Dialect.SQLSERVER);
         List<String> given = new ArrayList<>();
+        List<Integer> givenBy = new ArrayList<>();
         Optional<List<Mutation>> mutations = readTwice(group, parameters, own -> {
             List<Mutation> all = new ArrayList<>();
             given.clear();
+            givenBy.clear();
             for (SqlParser.ParsedStatement each : parsed) {
                 StatementContext context = context(each, parameters, own);
+                int first = all.size();
                 all.addAll(mutations(context, each.tree()));
-                given.addAll(ReadReturning.columns(context, each.tree()));
+                List<String> columns = ReadReturning.columns(context, each.tree());
+                if (!columns.isEmpty() && !given.isEmpty()) {
+                    throw context.refuseAt(
+                            Problem.CLAUSE, "RETURNING", "what", "RETURNING in several statements of a group");
+                }
+                given.addAll(columns);
+                IntStream.range(columns.isEmpty() ? all.size() : first, all.size())
+                        .forEach(givenBy::add);
             }
             return all;
         });
@@ -232,6 +267,7 @@ public final class ReadStatements {
                 returns,
                 hints.has(HintWord.ATOMIC),
                 given,
+                givenBy,
                 parameters.all(diagnostics),
                 each,
                 group.statements().stream().map(Statement::text).collect(Collectors.joining(";\n")),

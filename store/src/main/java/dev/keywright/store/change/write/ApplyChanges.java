@@ -134,7 +134,7 @@ public final class ApplyChanges {
             List<RowChange> changes, Upkeep upkeep, List<CommittedChange> committed, long version) {}
 
     private DerivedChange derive(FindRows rows, EngineReader on, Function<FindRows, List<RowChange>> decide) {
-        List<RowChange> changes = EnforceReferences.complete(storage, rows, decide.apply(rows));
+        List<RowChange> changes = decide.apply(rows);
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
                 .mapToLong(VersionedRow::version)

@@ -1,4 +1,4 @@
-package dev.keywright.store.change;
+package dev.keywright.store.change.statement;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
@@ -33,6 +33,8 @@ public final class RunMutations implements Mutation.Cases<Long> {
     private final PendingChanges pending;
     private final Arguments arguments;
     private final PrefetchKeys prefetchKeys;
+    private final List<Row> returned = new ArrayList<>();
+    private boolean returning;
 
     public RunMutations(StorageMap storage, BuildRow newRow, PendingChanges pending, Arguments arguments) {
         this.storage = storage;
@@ -45,16 +47,30 @@ public final class RunMutations implements Mutation.Cases<Long> {
     public long run(Change change) {
         pending.fetch(prefetchKeys.identities(change));
         long rows = 0;
-        for (Mutation each : change.mutations()) {
-            rows += each.match(this);
+        for (int i = 0; i < change.mutations().size(); i++) {
+            pending.endStatement();
+            returning = change.returningMutations().contains(i);
+            rows += change.mutations().get(i).match(this);
         }
         return rows;
+    }
+
+    /** The rows that RETURNING returns: as they were written, or as they were before they were deleted. */
+    public List<Row> returned() {
+        return returned;
+    }
+
+    private void give(Row row) {
+        if (returning) {
+            returned.add(row);
+        }
     }
 
     @Override
     public Long insert(Mutation.Insert insert) {
         Row row = newRow.of(storage.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
         pending.insert(Identity.of(storage.entity(insert.entity()), row), row);
+        give(row);
         return 1L;
     }
 
@@ -69,6 +85,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
     public Long delete(Mutation.Delete delete) {
         List<Row> rows = matching(delete.entity(), delete.where());
         rows.forEach(row -> pending.delete(Identity.of(storage.entity(delete.entity()), row)));
+        rows.forEach(this::give);
         return (long) rows.size();
     }
 
@@ -81,6 +98,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
                 .findFirst();
         if (there.isEmpty()) {
             pending.insert(Identity.of(entity, row), row);
+            give(row);
             return 1L;
         }
         if (upsert.onConflict().isEmpty()) {
@@ -106,6 +124,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
                     each.getKey(), BuildRow.coerceColumn(storage.entity(entity), each.getKey(), each.getValue()));
         }
         pending.replace(Identity.of(storage.entity(entity), row), moved);
+        give(moved);
     }
 
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {
