@@ -1,4 +1,4 @@
-CREATE TABLE t (id bigint PRIMARY KEY, d numeric DEFAULT 1E+300000000, n numeric(12, 2), e numeric[] NOT NULL);
+CREATE TABLE t (id bigint PRIMARY KEY, d numeric, n numeric(12, 2), e numeric[] NOT NULL);
 
 -- name: literals :many
 -- allow: scan

@@ -14,7 +14,7 @@ import java.math.BigDecimal;
  * </pre>
  *
  * <p>Rows that were stored before there was a range may have numbers outside of it. They are compared, printed with
- * their exponents, deleted and reported by a check; no total contains them. Used by {@code Literal},
+ * their exponents, deleted and reported by a check; no total contains them. Used by {@code CanonicalJson}, {@code Literal},
  * {@code CoerceValue}, {@code CheckNumbers}, {@code CounterTotals} and {@code Values}.
  */
 public final class DecimalRange {
