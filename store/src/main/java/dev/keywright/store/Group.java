@@ -2,10 +2,12 @@ package dev.keywright.store;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Returns;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.PendingChanges;
-import dev.keywright.store.change.RunMutations;
+import dev.keywright.store.change.statement.FindMatches;
+import dev.keywright.store.change.statement.PendingChanges;
+import dev.keywright.store.change.statement.RunMutations;
 import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.input.BindArguments;
@@ -15,6 +17,7 @@ import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,16 +32,20 @@ public final class Group implements Changes {
     private final GeneratedValues generated;
     private final BuildRow newRow;
     private final PendingChanges pending;
+    private final Runnable beforeLists;
 
-    Group(StorageMap storage, GeneratedValues generated, PendingChanges pending) {
+    /** @param beforeLists completes what other changes have committed, before rows are listed */
+    Group(StorageMap storage, GeneratedValues generated, PendingChanges pending, Runnable beforeLists) {
         this.storage = storage;
         this.generated = generated;
         this.newRow = new BuildRow(generated);
         this.pending = pending;
+        this.beforeLists = beforeLists;
     }
 
     @Override
     public Row insert(String entity, Map<String, Object> given) {
+        pending.endStatement();
         Row row = newRow.of(entity(entity), given);
         pending.insert(Identity.of(entity(entity), row), row);
         return row;
@@ -56,6 +63,7 @@ public final class Group implements Changes {
 
     @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
+        pending.endStatement();
         BuildRow.requireKnownColumns(entity(entity), given);
         Identity identity = identity(entity, given);
         checkVersion(identity, version);
@@ -66,6 +74,7 @@ public final class Group implements Changes {
 
     @Override
     public void upsert(String entity, Map<String, Object> given) {
+        pending.endStatement();
         Identity identity = identity(entity, given);
         Optional<Row> found = pending.row(identity);
         if (found.isPresent()) {
@@ -83,6 +92,7 @@ public final class Group implements Changes {
 
     @Override
     public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
+        pending.endStatement();
         Identity identity = identity(entity, key);
         checkVersion(identity, version);
         boolean there = pending.row(identity).isPresent();
@@ -98,13 +108,34 @@ public final class Group implements Changes {
      */
     @Override
     public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
+        pending.endStatement();
         Identity identity = identity(entity, key);
         return pending.row(identity).map(each -> new VersionedRow(each, pending.version(identity)));
     }
 
     @Override
-    public long run(String name, Map<String, Object> given) {
-        Change change = storage.design().model().changes().stream()
+    public Changed run(String name, Map<String, Object> given) {
+        return run(change(storage, name), given, Long.MAX_VALUE);
+    }
+
+    /** @param rowsMax more rows of an update or a delete are refused by {@code TooManyRows} */
+    Changed run(Change change, Map<String, Object> given, long rowsMax) {
+        Arguments arguments = BindArguments.of(change.name(), change.parameters(), given, generated.now());
+        FindMatches found = new FindMatches(storage, pending, arguments, beforeLists, rowsMax);
+        RunMutations mutations = new RunMutations(storage, newRow, pending, arguments, found);
+        long rows = mutations.run(change);
+        if (!change.returnsRows()) {
+            return new Changed(rows, List.of(), List.of());
+        }
+        List<List<Object>> returned = mutations.returned().stream()
+                .limit(change.returns() == Returns.ONE ? 1 : Long.MAX_VALUE)
+                .map(row -> change.returning().stream().map(row::value).toList())
+                .toList();
+        return new Changed(rows, change.returning(), returned);
+    }
+
+    static Change change(StorageMap storage, String name) {
+        return storage.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> RefusedStatementException.of(
@@ -116,8 +147,6 @@ public final class Group implements Changes {
                                         storage.design().model().changes().stream()
                                                 .map(Change::name)
                                                 .toList())));
-        Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
-        return new RunMutations(storage, newRow, pending, arguments).run(change);
     }
 
     private void checkVersion(Identity identity, OptionalLong version) {

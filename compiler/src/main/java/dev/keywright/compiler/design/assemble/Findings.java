@@ -162,6 +162,7 @@ public final class Findings {
 
     private void change(Change change, ChangePlan plan) {
         share(change.name(), change.at(), plan.cost());
+        scans(change);
         ChangeUpkeep.unbounded(chosen.considered(), chosen.candidates(), change)
                 .forEach(each -> report(
                         each.subtree() ? Problem.SUBTREE_REWRITTEN : Problem.UPKEEP_UNBOUNDED,
@@ -176,6 +177,20 @@ public final class Findings {
                         holds(each.candidate().kind()),
                         "rows",
                         Numbers.decimal(each.rows())));
+    }
+
+    private void scans(Change change) {
+        chosen.considered().support().forEach((read, plans) -> chosen.taken(plans)
+                .filter(plan -> plan.scans() && read.change().equals(change.name()))
+                .flatMap(plan -> plan.uses().stream().findFirst())
+                .map(chosen.considered().catalogue().candidates()::get)
+                .ifPresent(each -> report(
+                        Problem.CHANGE_SCANS,
+                        change.at(),
+                        "change",
+                        change.name(),
+                        "entity",
+                        each.kind().entity())));
     }
 
     private static String holds(RowKind kind) {
@@ -223,6 +238,8 @@ public final class Findings {
                     most);
         }
         deep(kind, name);
+        new LongKeys(target, (problem, arguments) -> report(problem, SourceSpan.wholeFile(model.name()), arguments))
+                .check(name, kind);
         hot(candidate, name);
     }
 
