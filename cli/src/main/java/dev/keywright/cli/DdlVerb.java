@@ -7,6 +7,8 @@ import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.design.file.RefusalJson;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.engine.Ddl;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
@@ -67,14 +69,18 @@ final class DdlVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        CommandLine line = spec.commandLine();
         if (isDesign(inputs.files())) {
-            return print(used(this::designFile));
+            Design design = used(this::designFile);
+            return inputs.stops(design) ? inputs.printRefusal(line, design) : print(design, List.of());
         }
         String engine = used(this::engine);
         ParseResult reading = inputs.read();
-        return reading.failed()
-                ? inputs.printRefusal(spec.commandLine(), reading)
-                : print(DesignOptions.plain(spec.commandLine(), reading, engine));
+        if (inputs.stops(reading)) {
+            return inputs.printRefusal(line, reading);
+        }
+        Design design = DesignOptions.plain(line, reading, engine);
+        return inputs.stops(design) ? inputs.printRefusal(line, reading, design) : print(design, reading.diagnostics());
     }
 
     private static boolean isDesign(List<Path> files) {
@@ -104,7 +110,7 @@ final class DdlVerb implements Callable<Integer> {
         return engine;
     }
 
-    private int print(Design design) {
+    private int print(Design design, List<Diagnostic> diagnostics) {
         String wanted =
                 format == null ? used(() -> Ddl.formats(design.target().name()).get(0)) : format;
         String text = used(() -> Ddl.of(design, wanted));
@@ -112,10 +118,14 @@ final class DdlVerb implements Callable<Integer> {
                 .put("target", design.target().name())
                 .put("format", wanted)
                 .put("ddl", text);
+        node.set("refused", JsonText.list(design.refused(), RefusalJson::of));
         String json = new String(JsonText.write(node), StandardCharsets.UTF_8);
         spec.commandLine().getOut().print(inputs.json() ? json : text);
         spec.commandLine().getOut().flush();
-        return ExitCode.DONE;
+        if (!inputs.json() && !design.refused().isEmpty()) {
+            inputs.printRefused(spec.commandLine(), design.model(), design.refused(), diagnostics);
+        }
+        return ExitCode.of(false, design.refused());
     }
 
     /** Reports bad usage as a sentence, followed by the usage text. */

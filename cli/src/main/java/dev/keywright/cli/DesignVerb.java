@@ -16,6 +16,7 @@ import dev.keywright.core.profile.EngineProfile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -32,8 +33,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "--target all compares the targets side by side. If a finding of the design is an error, the design is"
-                    + " printed all the same, and the exit code is 1.",
+            "--target all compares the targets side by side. What is refused is listed first, and the rest is designed."
+                    + " The exit code is 1 if a finding of the design is an error, else 2 if anything was refused.",
             "",
             "Examples:",
             "  keywright design examples/manhunt --target all",
@@ -65,12 +66,16 @@ final class DesignVerb implements Callable<Integer> {
         }
         List<EngineProfile> targets = choices.targets(line);
         ParseResult reading = choices.withRates(inputs.read(inputs.files()));
-        if (reading.failed()) {
+        if (inputs.stops(reading)) {
             return inputs.printRefusal(line, reading);
         }
-        List<Design> designs = targets.stream()
-                .map(each -> choices.design(line, reading, each))
-                .toList();
+        List<Design> designs = new ArrayList<>();
+        for (EngineProfile target : targets) {
+            designs.add(choices.design(line, reading, target));
+            if (inputs.stops(designs.get(designs.size() - 1))) {
+                return inputs.printRefusal(line, reading, designs.get(designs.size() - 1));
+            }
+        }
         return choices.comparesTargets() ? compared(line, reading, designs) : designed(line, reading, designs.get(0));
     }
 
@@ -78,22 +83,32 @@ final class DesignVerb implements Callable<Integer> {
         line.getOut().print(inputs.json() ? DesignJson.comparison(designs) : CompareText.of(designs));
         line.getOut().flush();
         if (!inputs.json()) {
-            InputFiles.printDiagnostics(line, reading);
+            inputs.printDiagnostics(
+                    line,
+                    reading.diagnostics(),
+                    designs.stream()
+                            .flatMap(each -> each.refused().stream())
+                            .distinct()
+                            .toList());
         }
-        return designs.stream().mapToInt(DesignVerb::code).max().orElse(ExitCode.DONE);
+        return ExitCode.of(
+                designs.stream().anyMatch(each -> code(each) == ExitCode.FOUND),
+                designs.stream().flatMap(each -> each.refused().stream()).toList());
     }
 
     private int designed(CommandLine line, ParseResult reading, Design design) {
-        // The findings about the SQL are included, since a tool that reads the file cannot get them elsewhere.
-        byte[] bytes = DesignFile.write(
-                design.withFindings(Stream.concat(reading.diagnostics().stream(), design.findings().stream())
-                        .toList()));
+        // The findings about the SQL are included, since a tool that reads the file cannot get them elsewhere; its
+        // errors are what was refused.
+        byte[] bytes = DesignFile.write(design.withFindings(Stream.concat(
+                        reading.diagnostics().stream().filter(each -> each.severity() != Severity.ERROR),
+                        design.findings().stream())
+                .toList()));
         if (inputs.json()) {
             line.getOut().print(new String(bytes, StandardCharsets.UTF_8));
         } else {
             line.getOut().print(DesignText.of(design) + (legend.wanted(line) ? DesignLegend.of(design) : ""));
             line.getOut().flush();
-            InputFiles.printDiagnostics(line, reading);
+            inputs.printDiagnostics(line, reading.diagnostics(), design.refused());
         }
         return written(line, bytes) ? code(design) : ExitCode.ENVIRONMENT;
     }
@@ -112,8 +127,7 @@ final class DesignVerb implements Callable<Integer> {
     }
 
     private static int code(Design design) {
-        return design.findings().stream().anyMatch(each -> each.severity() == Severity.ERROR)
-                ? ExitCode.FOUND
-                : ExitCode.DONE;
+        return ExitCode.of(
+                design.findings().stream().anyMatch(each -> each.severity() == Severity.ERROR), design.refused());
     }
 }

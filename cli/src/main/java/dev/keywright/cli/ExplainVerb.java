@@ -7,6 +7,7 @@ import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.explain.ExplainText;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.profile.EngineProfile;
@@ -58,7 +59,8 @@ final class ExplainVerb implements Callable<Integer> {
         Optional<String> name = name();
         List<Path> files = inputs.files().subList(0, inputs.files().size() - (name.isPresent() ? 1 : 0));
         if (files.get(0).toString().endsWith(DESIGN)) {
-            return explained(line, designFile(line, files), name);
+            Design design = designFile(line, files);
+            return inputs.stops(design) ? inputs.printRefusal(line, design) : explained(line, design, name, List.of());
         }
         if (choices.comparesTargets()) {
             throw new CommandLine.ParameterException(
@@ -66,10 +68,13 @@ final class ExplainVerb implements Callable<Integer> {
         }
         EngineProfile target = choices.targets(line).get(0);
         ParseResult reading = choices.withRates(inputs.read(files));
-        if (reading.failed()) {
+        if (inputs.stops(reading)) {
             return inputs.printRefusal(line, reading);
         }
-        return explained(line, choices.design(line, reading, target), name);
+        Design design = choices.design(line, reading, target);
+        return inputs.stops(design)
+                ? inputs.printRefusal(line, reading, design)
+                : explained(line, design, name, reading.diagnostics());
     }
 
     /** The last argument, if it is a name rather than a file. */
@@ -92,7 +97,7 @@ final class ExplainVerb implements Callable<Integer> {
         }
     }
 
-    private int explained(CommandLine line, Design design, Optional<String> name) {
+    private int explained(CommandLine line, Design design, Optional<String> name, List<Diagnostic> diagnostics) {
         List<String> names = ExplainText.names(design);
         if (name.filter(each -> !names.contains(each)).isPresent()) {
             throw new CommandLine.ParameterException(
@@ -104,6 +109,10 @@ final class ExplainVerb implements Callable<Integer> {
                 ? DesignJson.about(design, name)
                 : name.map(each -> ExplainText.of(design, each)).orElseGet(() -> ExplainText.of(design));
         line.getOut().print(text);
-        return ExitCode.DONE;
+        line.getOut().flush();
+        if (!inputs.json() && name.isEmpty() && !design.refused().isEmpty()) {
+            inputs.printDiagnostics(line, diagnostics, design.refused());
+        }
+        return ExitCode.of(false, design.refused());
     }
 }

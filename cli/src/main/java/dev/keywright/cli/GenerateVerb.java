@@ -8,6 +8,9 @@ import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.generate.GenerateJava;
 import dev.keywright.compiler.generate.GeneratedFile;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.file.RefusalJson;
+import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Model;
@@ -64,15 +67,15 @@ final class GenerateVerb implements Callable<Integer> {
         CommandLine line = spec.commandLine();
         List<Path> files = inputs.files();
         if (files.get(0).toString().endsWith(DESIGN)) {
-            return generated(line, designFile(line, files).model());
+            Design design = designFile(line, files);
+            return inputs.stops(design)
+                    ? inputs.printRefusal(line, design)
+                    : generated(line, design.model(), design.refused(), List.of());
         }
         ParseResult reading = inputs.read();
-        if (reading.failed()) {
-            return inputs.printRefusal(line, reading);
-        }
-        int code = generated(line, reading.model());
-        InputFiles.printDiagnostics(line, reading);
-        return code;
+        return inputs.stops(reading)
+                ? inputs.printRefusal(line, reading)
+                : generated(line, reading.model(), reading.refused(), reading.diagnostics());
     }
 
     private static Design designFile(CommandLine line, List<Path> files) {
@@ -87,10 +90,16 @@ final class GenerateVerb implements Callable<Integer> {
         }
     }
 
-    private int generated(CommandLine line, Model model) {
+    private int generated(CommandLine line, Model model, List<Refusal> refused, List<Diagnostic> diagnostics) {
+        int code = written(line, model, refused);
+        inputs.printRefused(line, model, refused, diagnostics);
+        return code == ExitCode.DONE ? ExitCode.of(false, refused) : code;
+    }
+
+    private int written(CommandLine line, Model model, List<Refusal> refused) {
         List<GeneratedFile> made = made(line, model);
         if (folder == null) {
-            print(line, model, made, List.of());
+            print(line, model, made, List.of(), refused);
             return ExitCode.DONE;
         }
         GeneratedSources sources = new GeneratedSources(folder, packageName, "// " + GenerateJava.header(model));
@@ -103,7 +112,7 @@ final class GenerateVerb implements Callable<Integer> {
                                 + "; choose another folder or package, or remove the file. Nothing was written.");
                 return ExitCode.INPUT;
             }
-            print(line, model, made, sources.write(made));
+            print(line, model, made, sources.write(made), refused);
             return ExitCode.DONE;
         } catch (IOException e) {
             line.getErr().println("keywright: cannot write to " + folder + ": " + e);
@@ -119,9 +128,10 @@ final class GenerateVerb implements Callable<Integer> {
         }
     }
 
-    private void print(CommandLine line, Model model, List<GeneratedFile> made, List<Path> removed) {
+    private void print(
+            CommandLine line, Model model, List<GeneratedFile> made, List<Path> removed, List<Refusal> refused) {
         if (inputs.json()) {
-            line.getOut().print(json(model, made, removed));
+            line.getOut().print(json(model, made, removed, refused));
         } else if (folder == null) {
             made.forEach(each -> line.getOut().print("// " + each.name() + "\n" + each.text() + "\n"));
         } else {
@@ -132,7 +142,7 @@ final class GenerateVerb implements Callable<Integer> {
         line.getOut().flush();
     }
 
-    private String json(Model model, List<GeneratedFile> made, List<Path> removed) {
+    private String json(Model model, List<GeneratedFile> made, List<Path> removed, List<Refusal> refused) {
         ObjectNode node = JsonText.object().put("model", model.name()).put("package", packageName);
         ArrayNode files = node.putArray("files");
         for (GeneratedFile each : made) {
@@ -143,6 +153,7 @@ final class GenerateVerb implements Callable<Integer> {
         }
         ArrayNode gone = node.putArray("removed");
         removed.forEach(each -> gone.add(each.toString()));
+        node.set("refused", JsonText.list(refused, RefusalJson::of));
         return new String(JsonText.write(node), StandardCharsets.UTF_8);
     }
 }

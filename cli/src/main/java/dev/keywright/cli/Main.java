@@ -51,8 +51,8 @@ import picocli.CommandLine.Spec;
             "  keywright try examples/manhunt",
             "  keywright VERB --help",
             "",
-            "Exit codes: 0 done; 1 a check found something; 2 bad usage or bad input; 3 an engine, the disk or the"
-                    + " network failed."
+            "Exit codes: 0 done; 1 a check found something; 2 bad usage, bad input, or a statement was refused; 3 an"
+                    + " engine, the disk or the network failed."
         })
 public final class Main implements Callable<Integer>, Terminal.Owner {
 

@@ -6,6 +6,7 @@ import dev.keywright.cli.output.Terminal;
 import dev.keywright.cli.output.TextTable;
 import dev.keywright.cli.output.VerdictText;
 import dev.keywright.compiler.print.DesignText;
+import dev.keywright.compiler.print.RefusedText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.row.ValueText;
@@ -60,6 +61,7 @@ final class TryText {
             Optional<TrialStore.ShownChange> change) {}
 
     String text(Trial trial, boolean legend) {
+        out.append(RefusedText.of(design.model(), design.refused()));
         verdictLine();
         line("");
         out.append(DesignText.tables(design));

@@ -7,7 +7,6 @@ import dev.keywright.cli.option.LegendOption;
 import dev.keywright.cli.option.ScratchStoreOption;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.output.ProgressLine;
-import dev.keywright.cli.output.RefusedStatements;
 import dev.keywright.cli.output.SeedRange;
 import dev.keywright.cli.output.Terminal;
 import dev.keywright.cli.output.VerdictJson;
@@ -78,10 +77,13 @@ final class TryVerb implements Callable<Integer> {
         CommandLine line = spec.commandLine();
         EngineProfile target = choices.target(line);
         ParseResult reading = choices.withRates(inputs.read(inputs.files()));
-        if (RefusedStatements.othersToo(reading)) {
+        if (inputs.stops(reading)) {
             return inputs.printRefusal(line, reading);
         }
         Design design = choices.design(line, reading, target);
+        if (inputs.stops(design)) {
+            return inputs.printRefusal(line, reading, design);
+        }
         return judge.withJudge(line, connection -> tried(line, reading, design, connection));
     }
 
@@ -99,7 +101,7 @@ final class TryVerb implements Callable<Integer> {
 
     private int tried(CommandLine line, ParseResult reading, Design design, Connection connection) throws SQLException {
         Judgement judgement =
-                judged(line, () -> Judgement.sample(connection, reading.model(), Dataset.ROWS, SEED.first(), DRAWS));
+                judged(line, () -> Judgement.sample(connection, design.model(), Dataset.ROWS, SEED.first(), DRAWS));
         Optional<JudgedSampleChange> change = judged(
                 line,
                 () -> JudgedSampleChange.judge(
@@ -131,10 +133,9 @@ final class TryVerb implements Callable<Integer> {
                 TryText text = new TryText(Terminal.of(line), design, JudgeDialect.of(connection), verdict);
                 line.getOut().print(text.text(new TryText.Trial(where, rows, pages, shown), legend.wanted(line)));
                 line.getOut().flush();
-                InputFiles.printDiagnostics(line, reading);
+                inputs.printDiagnostics(line, reading.diagnostics(), design.refused());
             }
-            int code = verdict.mismatches() == 0 ? ExitCode.DONE : ExitCode.FOUND;
-            return reading.failed() ? ExitCode.INPUT : code;
+            return ExitCode.of(verdict.mismatches() != 0, design.refused());
         } catch (EngineException e) {
             return ScratchStoreOption.reportFailure(line, e);
         }

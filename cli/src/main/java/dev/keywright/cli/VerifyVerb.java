@@ -6,7 +6,6 @@ import dev.keywright.cli.option.JudgeOption;
 import dev.keywright.cli.option.ScratchStoreOption;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.output.ProgressLine;
-import dev.keywright.cli.output.RefusedStatements;
 import dev.keywright.cli.output.SeedRange;
 import dev.keywright.cli.output.VerdictJson;
 import dev.keywright.cli.output.VerdictText;
@@ -49,8 +48,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {
             "",
-            "The exit code is 1 if an answer differs, a page reads more rows than the design promises, or a statement"
-                    + " is not supported. A difference is printed with its seed, so that --seed K shows it again, and"
+            "The exit code is 1 if an answer differs, or a page reads more rows than the design promises, else 2 if a"
+                    + " statement was refused. A difference is printed with its seed, so that --seed K shows it again, and"
                     + " with the fewest changes that lead to it.",
             "",
             "Examples:",
@@ -132,10 +131,13 @@ final class VerifyVerb implements Callable<Integer> {
                 .map(each -> choices.priced(line, each.name()))
                 .orElseGet(() -> choices.target(line));
         ParseResult reading = choices.withRates(inputs.read(inputs.files()));
-        if (RefusedStatements.othersToo(reading)) {
+        if (inputs.stops(reading)) {
             return inputs.printRefusal(line, reading);
         }
         Design design = choices.design(line, reading, target);
+        if (inputs.stops(design)) {
+            return inputs.printRefusal(line, reading, design);
+        }
         return judge.withJudge(line, connection -> verified(line, reading, design, range, connection));
     }
 
@@ -168,7 +170,7 @@ final class VerifyVerb implements Callable<Integer> {
         VerifyStore stores = new VerifyStore(connection, design, () -> ground.open(line, design), pages);
         try (ProgressLine progress = ProgressLine.of(line, "seeds", range.count())) {
             for (long each = range.first(); each <= range.last(); each++) {
-                verdict = verdict.plus(verified(reading.model(), design, each, stores, connection));
+                verdict = verdict.plus(verified(design.model(), design, each, stores, connection));
                 progress.step();
             }
         } catch (EngineException e) {
@@ -180,11 +182,11 @@ final class VerifyVerb implements Callable<Integer> {
                             VerdictJson.of(reading, design, ground.url(), range, JudgeDialect.of(connection), verdict));
         } else {
             String where = ground.memory() ? "in memory" : "on " + ground.url();
-            line.getOut().print(VerdictText.of(reading, design, where, range, JudgeDialect.of(connection), verdict));
+            line.getOut().print(VerdictText.of(design, where, range, JudgeDialect.of(connection), verdict));
             line.getOut().flush();
-            InputFiles.printDiagnostics(line, reading);
+            inputs.printDiagnostics(line, reading.diagnostics(), design.refused());
         }
-        return verdict.mismatches() == 0 && !reading.failed() ? ExitCode.DONE : ExitCode.FOUND;
+        return ExitCode.of(verdict.mismatches() != 0, design.refused());
     }
 
     /**

@@ -152,7 +152,7 @@ class ReadVerbTest {
         CommandResult read = CommandResult.run("read", file.toString());
         assertThat(read.code()).isEqualTo(2);
         assertThat(read.err()).contains(file + place + ": error " + code + ": ").contains("  why: ", "  fix: ");
-        assertThat(read.out()).as("an empty file has no model").startsWith(code.startsWith("F") ? "" : "model bad");
+        assertThat(read.out()).as("an empty file has no model").contains(code.startsWith("F") ? "" : "model bad");
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.lex.Lexer;
 import dev.keywright.compiler.lex.Splitter;
 import dev.keywright.compiler.lex.Statement;
+import dev.keywright.compiler.schema.ReadDeclarations;
 import dev.keywright.compiler.schema.ReadSchema;
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.compiler.source.LoadSources;
@@ -14,24 +15,28 @@ import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.compiler.sql.statement.ReadChecks;
 import dev.keywright.compiler.sql.statement.ReadStatements;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.profile.EngineProfile;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The entry point of the compiler: reads SQL files into a {@link Model}, and designs a {@link Design} for a model. The
  * pipeline of reading is:
  *
  * <pre>
- *   paths → LoadSources → Lexer → Splitter → ReadSchema      CREATE TABLE, ALTER TABLE …
- *                                          → ReadStatements  questions and changes
+ *   paths → LoadSources → Lexer → Splitter → ReadDeclarations  CREATE TABLE, ALTER TABLE …
+ *                                          → ReadStatements    questions and changes
  * </pre>
  *
  * <p>Used by {@code DesignOptions} and {@code InputFiles}.
@@ -44,7 +49,8 @@ public final class Compiler {
     private Compiler() {}
 
     /**
-     * Reads a file, or a folder of {@code .sql} files.
+     * Reads a file, or a folder of {@code .sql} files, in which every statement is supported. What
+     * {@link #read(List, Optional)} returns can be designed without the statements that have errors.
      *
      * @throws InvalidInputException where the input has errors
      */
@@ -56,9 +62,24 @@ public final class Compiler {
         return reading.model();
     }
 
-    /** The cheapest design of a model for a target; it places all tables of the model. */
+    /**
+     * The cheapest design of a model for a target; it places all tables of the model. A statement that the target
+     * cannot have a design for is refused, and listed in {@link Design#refused}.
+     */
     public static Design design(Model model, EngineProfile target) {
         return Designer.design(model, target, false);
+    }
+
+    /**
+     * The cheapest design of everything that was read, with the refusals of the rest.
+     *
+     * @throws InvalidInputException where the input has errors about more than single statements
+     */
+    public static Design design(ParseResult reading, EngineProfile target) {
+        if (reading.unreadable()) {
+            throw new InvalidInputException(reading.diagnostics());
+        }
+        return reading.withRefused(design(reading.model(), target));
     }
 
     /** Reads files and folders as one model, with every diagnostic about them. */
@@ -81,7 +102,7 @@ public final class Compiler {
     }
 
     static ParseResult withRates(ParseResult reading, Optional<SourceFile> rates, Diagnostics diagnostics) {
-        Model model = rates.map(each -> ApplyRates.of(each, reading.model(), diagnostics))
+        Model model = rates.map(each -> ApplyRates.of(each, reading.model(), reading.refused(), diagnostics))
                 .orElse(reading.model());
         return reading.withModel(model, diagnostics.inSourceOrder());
     }
@@ -113,7 +134,7 @@ public final class Compiler {
             statements.forEach(each -> (ReadSchema.declares(each) ? declaring : others).add(each));
         }
         Schema schema = new ReadChecks(
-                        ReadSchema.read(declaring, dialect, diagnostics),
+                        ReadDeclarations.read(declaring, dialect, diagnostics),
                         declaring,
                         dialect,
                         parseTimeoutMs,
@@ -123,7 +144,21 @@ public final class Compiler {
         statements.read(others);
         Model model = new Model(
                 name, schema.entities(), schema.relationships(), statements.questions(), statements.changes());
-        return new ParseResult(model, dialect, passedOver(statements.passedOver()), diagnostics.inSourceOrder());
+        List<Refusal> refused = Stream.concat(schema.refused().all().stream(), statements.refused().stream())
+                .sorted(Comparator.comparing(Refusal::at, SourceSpan.ORDER))
+                .toList();
+        declaring.addAll(others);
+        boolean whole = diagnostics.full()
+                || model.entities().isEmpty() && !refused.isEmpty()
+                || diagnostics.errors().stream().anyMatch(each -> concernsMore(each, declaring));
+        return new ParseResult(
+                model, dialect, passedOver(statements.passedOver()), diagnostics.inSourceOrder(), refused, whole);
+    }
+
+    /** Whether an error is about more than single statements: a file, or a quote that swallows the rest of it. */
+    private static boolean concernsMore(Diagnostic error, List<Statement> statements) {
+        return error.problem() == Problem.NOT_CLOSED
+                || statements.stream().noneMatch(each -> each.contains(error.at()));
     }
 
     private static List<ParseResult.PassedOver> passedOver(Map<String, Integer> counts) {

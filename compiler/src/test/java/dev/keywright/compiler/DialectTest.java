@@ -223,7 +223,7 @@ class DialectTest {
     void noStatementIsLostBehindAMissingSemicolon() {
         ParseResult reading = Sql.read("CREATE TABLE t (id int PRIMARY KEY)\nCREATE TABLE v (id int PRIMARY KEY);\n"
                 + "SET x = 1\n-- name: q1 :many\nSELECT id FROM t;\n");
-        assertThat(reading.diagnostics()).extracting(each -> each.code()).containsOnly("S209");
+        assertThat(reading.diagnostics()).extracting(each -> each.code()).containsOnly("S210");
         assertThat(reading.model().entities()).hasSize(2);
         ParseResult server = Sql.read(
                 "CREATE TABLE [t] ([id] int PRIMARY KEY)\nGO\n-- name: a :many\nSELECT id FROM t WHERE id = @a\n"

@@ -125,6 +125,6 @@ class SchemaTest {
                 .as("a table's own rows tell nothing of how many there are")
                 .isEqualTo(10_000);
         ParseResult tooMany = Sql.read("-- rows: 2_000\n" + tree.formatted("5_000"));
-        assertThat(tooMany.diagnostics()).extracting(Diagnostic::code).containsExactly("H405");
+        assertThat(tooMany.diagnostics()).extracting(Diagnostic::code).containsExactly("H406");
     }
 }

@@ -41,6 +41,7 @@ class DesignFilesTest {
                 List.of(),
                 new Cost(BigDecimal.ZERO, "ms"),
                 new Proof(true, 0, 0, 0),
+                List.of(),
                 List.of());
     }
 }

@@ -8,6 +8,7 @@ import dev.keywright.core.model.Returns;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.query.PreparedPlan;
 import dev.keywright.store.query.cursor.AnswerPage;
@@ -28,11 +29,13 @@ final class AskQuestions {
     /** The largest page; a caller who wants more rows at once asks for a stream. */
     static final int PAGE_ROWS_MAX = 10_000;
 
+    private final Design design;
     private final Map<String, PreparedQuestion> questions = new LinkedHashMap<>();
     private final Clock clock;
     private final CursorText cursors;
 
     AskQuestions(Design design, Clock clock, CursorText cursors) {
+        this.design = design;
         design.model().questions().forEach(each -> questions.put(each.name(), PreparedQuestion.of(design, each)));
         this.clock = clock;
         this.cursors = cursors;
@@ -128,7 +131,9 @@ final class AskQuestions {
     private PreparedQuestion prepared(String name) {
         PreparedQuestion prepared = questions.get(name);
         if (prepared == null) {
-            throw new RefusedException(
+            throw RefusedStatementException.of(
+                    design,
+                    name,
                     "there is no question " + name + "; the questions are " + String.join(", ", questions.keySet()));
         }
         return prepared;

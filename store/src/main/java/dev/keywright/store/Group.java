@@ -7,7 +7,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.statement.PendingChanges;
 import dev.keywright.store.change.statement.RunMutations;
-import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.input.BuildRow;
@@ -114,12 +114,15 @@ public final class Group implements Changes {
         Change change = storage.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new RefusedException("there is no change " + name + "; the changes are "
-                        + String.join(
-                                ", ",
-                                storage.design().model().changes().stream()
-                                        .map(Change::name)
-                                        .toList())));
+                .orElseThrow(() -> RefusedStatementException.of(
+                        storage.design(),
+                        name,
+                        "there is no change " + name + "; the changes are "
+                                + String.join(
+                                        ", ",
+                                        storage.design().model().changes().stream()
+                                                .map(Change::name)
+                                                .toList())));
         Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
         RunMutations mutations = new RunMutations(storage, newRow, pending, arguments);
         long rows = mutations.run(change);

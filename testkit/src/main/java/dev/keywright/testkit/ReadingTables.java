@@ -42,6 +42,7 @@ public record ReadingTables(Model model) {
                 List.of(),
                 new Cost(BigDecimal.ZERO, "ms"),
                 new Proof(true, 0, 0, 0),
+                List.of(),
                 List.of());
     }
 

@@ -118,6 +118,7 @@ final class WrongDesigns {
                 design.findings(),
                 design.cost(),
                 design.proof(),
-                design.reasons());
+                design.reasons(),
+                design.refused());
     }
 }

@@ -155,7 +155,7 @@ public final class DesignOptions {
     private static Design design(CommandLine line, ParseResult reading, EngineProfile profile, boolean tablePerEntity) {
         try (ProgressLine progress = ProgressLine.of(line)) {
             progress.say("designing for " + profile.name());
-            return Designer.design(reading.model(), profile, tablePerEntity);
+            return reading.withRefused(Designer.design(reading.model(), profile, tablePerEntity));
         }
     }
 

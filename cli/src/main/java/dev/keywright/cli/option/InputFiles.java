@@ -1,6 +1,7 @@
 package dev.keywright.cli.option;
 
 import dev.keywright.cli.output.CountText;
+import dev.keywright.cli.output.DiagnosticList;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.output.ModelJson;
 import dev.keywright.cli.output.Terminal;
@@ -8,10 +9,13 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.lex.Dialect;
 import dev.keywright.compiler.print.ModelText;
+import dev.keywright.compiler.print.RefusedText;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
-import dev.keywright.core.diagnostic.DiagnosticText;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.Severity;
+import dev.keywright.core.model.Model;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +26,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The arguments FILES, {@code --dialect} and {@code --json}, shared by all verbs that read SQL. */
+/** The arguments FILES, {@code --dialect}, {@code --json}, {@code --strict} and {@code -v}, shared by all verbs that read SQL. */
 public final class InputFiles {
 
     /** The area of diagnostics about files. */
@@ -45,6 +49,16 @@ public final class InputFiles {
 
     @Option(names = "--json", description = "Print JSON, with the warnings and errors about the input.")
     private boolean json;
+
+    @Option(
+            names = "--strict",
+            description = "Stop if any statement or table is refused. Default: go on with the rest.")
+    private boolean strict;
+
+    @Option(
+            names = {"-v", "--verbose"},
+            description = "Print every warning. Default: one line for all warnings of one kind.")
+    private boolean verbose;
 
     /** The files, of which there is at least one. */
     public List<Path> files() {
@@ -71,13 +85,34 @@ public final class InputFiles {
         return Compiler.read(paths, Optional.ofNullable(dialect));
     }
 
+    /** Whether nothing is done with the input: it cannot be read, or has an error where none is accepted. */
+    public boolean stops(ParseResult reading) {
+        return reading.unreadable() || strict && reading.failed();
+    }
+
+    /** Whether a design is of no use, since it lacks something where everything is wanted. */
+    public boolean stops(Design design) {
+        return strict && !design.refused().isEmpty();
+    }
+
     /** Prints the errors in the input, without the model, and returns the exit code. */
     public int printRefusal(CommandLine line, ParseResult reading) {
         if (json) {
             line.getOut().println(ModelJson.of(reading));
         } else {
-            printDiagnostics(line, reading);
+            printDiagnostics(line, reading.diagnostics(), reading.refused());
         }
+        return ExitCode.INPUT;
+    }
+
+    /** Prints the errors in the input, and those of a design of it, and returns the exit code. */
+    public int printRefusal(CommandLine line, ParseResult reading, Design design) {
+        return printRefusal(line, reading.refusedIn(design));
+    }
+
+    /** Prints what a design file lacks, and returns the exit code. */
+    public int printRefusal(CommandLine line, Design design) {
+        printDiagnostics(line, List.of(), design.refused());
         return ExitCode.INPUT;
     }
 
@@ -91,7 +126,7 @@ public final class InputFiles {
                 line.getOut().print(ModelText.of(reading) + closing);
                 line.getOut().flush();
             }
-            printDiagnostics(line, reading);
+            printDiagnostics(line, reading.diagnostics(), reading.refused());
         }
         return reading.failed() ? ExitCode.INPUT : ExitCode.DONE;
     }
@@ -104,20 +139,35 @@ public final class InputFiles {
                         .allMatch(each -> each.problem().code().startsWith(FILES));
     }
 
-    /** Prints the diagnostics of the input, and a line with their counts. */
-    public static void printDiagnostics(CommandLine line, ParseResult reading) {
-        List<Diagnostic> diagnostics = reading.diagnostics();
-        if (diagnostics.isEmpty()) {
+    /** Prints what was refused and is no diagnostic of the input, the diagnostics, and a line with their counts. */
+    public void printDiagnostics(CommandLine line, List<Diagnostic> diagnostics, List<Refusal> refused) {
+        List<Refusal> others = refused.stream()
+                .filter(each -> diagnostics.stream().noneMatch(other -> reports(other, each)))
+                .toList();
+        if (diagnostics.isEmpty() && others.isEmpty()) {
             return;
         }
         PrintWriter err = line.getErr();
-        err.print(DiagnosticText.coloured(Terminal.of(line).colouredErr()).of(diagnostics));
+        others.forEach(each -> err.print(RefusedText.of(each)));
+        err.print(new DiagnosticList(Terminal.of(line).colouredErr(), verbose).of(diagnostics));
         long errors = diagnostics.stream()
                 .filter(each -> each.severity() == Severity.ERROR)
                 .count();
-        String more = diagnostics.size() == Diagnostics.KEPT_MAX ? " or more" : "";
-        err.println(CountText.of(errors, "error") + ", " + CountText.of(diagnostics.size() - errors, "warning") + more);
+        String more = Math.max(errors, diagnostics.size() - errors) >= Diagnostics.KEPT_MAX ? " or more" : "";
+        err.println(CountText.of(errors + others.size(), "error") + ", "
+                + CountText.of(diagnostics.size() - errors, "warning") + more);
         err.flush();
+    }
+
+    /** Prints what was refused, and the diagnostics, for a verb whose output is for programs. */
+    public void printRefused(CommandLine line, Model model, List<Refusal> refused, List<Diagnostic> diagnostics) {
+        line.getErr().print(RefusedText.of(model, refused));
+        printDiagnostics(line, diagnostics, refused);
+    }
+
+    private static boolean reports(Diagnostic diagnostic, Refusal refusal) {
+        return diagnostic.at().equals(refusal.at())
+                && diagnostic.code().equals(refusal.codes().get(0));
     }
 
     private static final class DialectWord implements CommandLine.ITypeConverter<Dialect> {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.DesignFile;
+import dev.keywright.core.design.file.RefusalJson;
 import dev.keywright.core.json.JsonText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,6 +40,7 @@ public final class DesignJson {
             node.set("cost", tree(design).get("cost"));
             node.put("requests", design.requests());
             node.put("findings", design.findings().size());
+            node.set("refused", JsonText.list(design.refused(), RefusalJson::of));
         }
         return text(root);
     }
@@ -55,6 +57,7 @@ public final class DesignJson {
         ArrayNode rows = root.putArray("rows");
         tree.get("tables").forEach(each -> rows.addAll(named(each.get("rows"), "name", name.get())));
         root.set("reasons", named(tree.get("reasons"), "about", name.get()));
+        root.set("refused", JsonText.list(design.refusal(name.get()).stream().toList(), RefusalJson::of));
         return text(root);
     }
 

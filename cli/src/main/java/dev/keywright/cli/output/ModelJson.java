@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.compiler.ParseResult;
+import dev.keywright.core.design.file.RefusalJson;
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
@@ -52,6 +54,7 @@ public final class ModelJson {
             node.put("word", each.word());
             node.put("count", each.count());
         });
+        root.set("refused", JsonText.list(reading.refused(), RefusalJson::of));
         reading.diagnostics()
                 .forEach(each -> finding(root.withArray("/findings").addObject(), each));
         return printed(root);

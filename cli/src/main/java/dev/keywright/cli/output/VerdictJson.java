@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.file.RefusalJson;
+import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Question;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.judge.JudgeDialect;
@@ -22,9 +24,7 @@ public final class VerdictJson {
         root.put("store", store);
         root.put("target", design.target().name());
         root.put("questions", verdict.questions().size());
-        root.putArray("refused");
-        RefusedStatements.of(reading)
-                .forEach(each -> ModelJson.finding(root.withArray("/refused").addObject(), each));
+        root.set("refused", JsonText.list(design.refused(), RefusalJson::of));
         root.put("comparisons", verdict.comparisons());
         root.put("refusedArguments", verdict.refused());
         root.put("changes", verdict.changes());

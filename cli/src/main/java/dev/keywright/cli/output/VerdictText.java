@@ -1,6 +1,6 @@
 package dev.keywright.cli.output;
 
-import dev.keywright.compiler.ParseResult;
+import dev.keywright.compiler.print.RefusedText;
 import dev.keywright.core.design.Design;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.judge.JudgeDialect;
@@ -18,15 +18,15 @@ public final class VerdictText {
     private VerdictText() {}
 
     /** @param where the location of the store: in memory, or its address */
-    public static String of(
-            ParseResult reading, Design design, String where, SeedRange seeds, JudgeDialect judge, Verdict verdict) {
+    public static String of(Design design, String where, SeedRange seeds, JudgeDialect judge, Verdict verdict) {
         VerdictText text = new VerdictText();
+        text.out.append(RefusedText.of(design.model(), design.refused()));
         text.line(
                 "%s for %s, %s, %s, against %s",
                 design.model().name(), design.target().name(), where, seeds, judge.title());
         text.line("");
         text.questions(verdict);
-        text.sumLine(reading, verdict);
+        text.sumLine(verdict);
         text.out.append(notComparedLine(design, judge, verdict));
         return text.out.toString();
     }
@@ -71,10 +71,9 @@ public final class VerdictText {
         }
     }
 
-    private void sumLine(ParseResult reading, Verdict verdict) {
+    private void sumLine(Verdict verdict) {
         verdict.differences().forEach(each -> line("\n%s", each));
         line("");
-        RefusedStatements.of(reading).forEach(each -> line("refused: %s: %s", each.at(), each.message()));
         line("%s", sum(verdict));
     }
 

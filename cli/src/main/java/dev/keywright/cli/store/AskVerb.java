@@ -112,8 +112,10 @@ public final class AskVerb implements Callable<Integer> {
         return questions.stream()
                 .filter(each -> each.name().equals(question))
                 .findFirst()
-                .orElseThrow(() -> new ParameterException(
+                .orElseThrow(() -> StoreOptions.unknown(
                         spec.commandLine(),
+                        store.design(),
+                        question,
                         "there is no question " + question + "; "
                                 + NearestName.advice(question, names, "there are " + String.join(", ", names))));
     }

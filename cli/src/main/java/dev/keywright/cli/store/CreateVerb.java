@@ -6,11 +6,15 @@ import dev.keywright.cli.option.InputFiles;
 import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.compiler.ParseResult;
+import dev.keywright.compiler.print.RefusedText;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.design.file.RefusalJson;
+import dev.keywright.core.diagnostic.Diagnostic;
 import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.store.Store;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,12 +55,17 @@ public final class CreateVerb implements Callable<Integer> {
         CommandLine line = spec.commandLine();
         String engine = address.engine(line);
         if (inputs.files().size() == 1 && inputs.files().get(0).toString().endsWith(".json")) {
-            return created(designFile(engine));
+            Design design = designFile(engine);
+            return inputs.stops(design) ? inputs.printRefusal(line, design) : created(design, List.of());
         }
         ParseResult reading = inputs.read();
-        return reading.failed()
-                ? inputs.printRefusal(line, reading)
-                : created(DesignOptions.plain(line, reading, engine));
+        if (inputs.stops(reading)) {
+            return inputs.printRefusal(line, reading);
+        }
+        Design design = DesignOptions.plain(line, reading, engine);
+        return inputs.stops(design)
+                ? inputs.printRefusal(line, reading, design)
+                : created(design, reading.diagnostics());
     }
 
     private Design designFile(String engine) {
@@ -74,11 +83,14 @@ public final class CreateVerb implements Callable<Integer> {
         }
     }
 
-    private int created(Design design) {
+    private int created(Design design, List<Diagnostic> diagnostics) {
         return StoreOptions.guarded(spec.commandLine(), () -> {
             try (Store store = Store.create(address.url(), design)) {
                 printCreated(store.design());
-                return ExitCode.DONE;
+                if (!inputs.json() && !design.refused().isEmpty()) {
+                    inputs.printDiagnostics(spec.commandLine(), diagnostics, design.refused());
+                }
+                return ExitCode.of(false, design.refused());
             } catch (InvalidAddressException e) {
                 throw new ParameterException(spec.commandLine(), e.getMessage(), e);
             }
@@ -94,12 +106,13 @@ public final class CreateVerb implements Callable<Integer> {
                 .put("entities", entities)
                 .put("questions", questions)
                 .put("tables", design.tables().size());
+        node.set("refused", JsonText.list(design.refused(), RefusalJson::of));
         spec.commandLine()
                 .getOut()
                 .println(
                         inputs.json()
                                 ? node.toString()
-                                : "created " + address.url() + ": "
+                                : RefusedText.of(design.model(), design.refused()) + "created " + address.url() + ": "
                                         + CountText.of(entities, "entity", "entities") + ", "
                                         + CountText.of(questions, "question") + ", "
                                         + CountText.of(design.tables().size(), "table"));

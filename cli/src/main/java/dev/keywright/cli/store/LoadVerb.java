@@ -96,8 +96,10 @@ public final class LoadVerb implements Callable<Integer> {
         Entity of = store.design()
                 .model()
                 .findEntity(entity)
-                .orElseThrow(() -> new ParameterException(
+                .orElseThrow(() -> StoreOptions.unknown(
                         spec.commandLine(),
+                        store.design(),
+                        entity,
                         "there is no entity " + entity + "; "
                                 + NearestName.advice(entity, names, "there are " + String.join(", ", names))));
         try {

@@ -82,7 +82,9 @@ public final class PutVerb implements Callable<Integer> {
         if (entity.isPresent()) {
             return delete ? deleted(store, entity.get()) : written(store, entity.get());
         }
-        return run(store, change.orElseThrow(() -> new ParameterException(spec.commandLine(), none(model))));
+        return run(
+                store,
+                change.orElseThrow(() -> StoreOptions.unknown(spec.commandLine(), store.design(), name, none(model))));
     }
 
     private String none(Model model) {

@@ -1,6 +1,7 @@
 package dev.keywright.cli.store;
 
 import dev.keywright.cli.output.ExitCode;
+import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.commit.EngineException;
@@ -9,6 +10,7 @@ import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -100,6 +102,13 @@ final class StoreOptions {
         }
     }
 
+    /** The exception for a name that the store does not have: refused in its design, or unknown. */
+    static RuntimeException unknown(CommandLine line, Design design, String name, String sentence) {
+        return design.refusal(name)
+                .<RuntimeException>map(RefusedStatementException::new)
+                .orElseGet(() -> new ParameterException(line, sentence));
+    }
+
     /** Work that a store may refuse. */
     interface Guarded {
         int run();
@@ -109,7 +118,7 @@ final class StoreOptions {
     static int guarded(CommandLine line, Guarded work) {
         try {
             return work.run();
-        } catch (RefusedException | ConstraintViolation | RefusedArgumentException e) {
+        } catch (RefusedException | RefusedStatementException | ConstraintViolation | RefusedArgumentException e) {
             line.getErr().println("keywright: " + e.getMessage());
             return ExitCode.INPUT;
         } catch (EngineException e) {

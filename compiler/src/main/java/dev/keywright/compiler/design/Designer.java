@@ -1,6 +1,5 @@
 package dev.keywright.compiler.design;
 
-import dev.keywright.compiler.choose.Choose;
 import dev.keywright.compiler.choose.program.Choice;
 import dev.keywright.compiler.design.analysis.ParameterVariant;
 import dev.keywright.compiler.design.assemble.ChosenDesign;
@@ -32,7 +31,7 @@ import java.util.OptionalLong;
 
 /**
  * Designs the tables for a model: enumerates all candidates and plans, chooses the cheapest ones, and lays them out.
- * Used by {@code Compiler} and {@code DesignOptions}.
+ * What the target cannot have is refused, and the rest designed. Used by {@code Compiler} and {@code DesignOptions}.
  */
 public final class Designer {
 
@@ -44,9 +43,11 @@ public final class Designer {
 
     /** @param filter the row kinds and plans that the design may use; tests leave some out to measure their worth */
     public static Design design(Model model, EngineProfile target, boolean tablesPerEntity, CandidateFilter filter) {
-        SearchSpace considered = SearchSpace.of(model, target, filter);
-        Choice choice = Choose.exactly(considered.program());
-        return assemble(considered, choice, tablesPerEntity);
+        return new DesignSupported(
+                        target,
+                        part -> SearchSpace.of(part, target, filter),
+                        (considered, choice) -> assemble(considered, choice, tablesPerEntity))
+                .design(model);
     }
 
     /**
@@ -74,6 +75,7 @@ public final class Designer {
                 List.of(),
                 Numbers.cost(0, unit),
                 new Proof(false, 0, 0, plans.size()),
+                List.of(),
                 List.of());
     }
 
@@ -106,7 +108,8 @@ public final class Designer {
                         Math.round(choice.bound() / considered.scale() * 1e9),
                         Math.round((choice.cost() - choice.bound()) / considered.scale() * 1e9),
                         (int) candidates),
-                new Reasons(chosen, place.placed()).all());
+                new Reasons(chosen, place.placed()).all(),
+                List.of());
     }
 
     private static QuestionPlan plan(

@@ -4,12 +4,14 @@ import dev.keywright.compiler.print.CostText;
 import dev.keywright.compiler.print.DesignText;
 import dev.keywright.compiler.print.KeyNotation;
 import dev.keywright.compiler.print.ModelText;
+import dev.keywright.compiler.print.RefusedText;
 import dev.keywright.compiler.print.StepText;
 import dev.keywright.compiler.print.TablesText;
 import dev.keywright.compiler.print.WrappedText;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.design.Reason;
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Change;
@@ -19,6 +21,7 @@ import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -48,15 +51,19 @@ public final class ExplainText {
         design.model().questions().forEach(writer::question);
         design.model().changes().forEach(writer::change);
         new TablesText(design, writer.page).write();
-        return writer.page.toString();
+        return RefusedText.of(design.model(), design.refused()) + writer.page;
     }
 
     /**
-     * Explains one question, change or row kind.
+     * Explains one question, change or row kind, or why it was refused.
      *
      * <p>REQUIRES: {@code name} is among {@link #names}.
      */
     public static String of(Design design, String name) {
+        Optional<Refusal> refusal = design.refusal(name);
+        if (refusal.isPresent() && !designed(design).toList().contains(name)) {
+            return RefusedText.of(refusal.get());
+        }
         ExplainText writer = new ExplainText(design);
         writer.page.wrapped("", DesignText.heading(design));
         design.model().questions().stream()
@@ -69,15 +76,21 @@ public final class ExplainText {
         return writer.page.toString();
     }
 
-    /** The names that can be explained: questions, changes and row kinds. */
+    /** The names that can be explained: questions, changes, row kinds, and what was refused. */
     public static List<String> names(Design design) {
+        return Stream.concat(
+                        designed(design),
+                        design.refused().stream().map(Refusal::name).filter(each -> !each.isEmpty()))
+                .distinct()
+                .toList();
+    }
+
+    private static Stream<String> designed(Design design) {
         return Stream.of(
                         design.model().questions().stream().map(Question::name),
                         design.model().changes().stream().map(Change::name),
                         design.rows().map(RowKind::name))
-                .flatMap(each -> each)
-                .distinct()
-                .toList();
+                .flatMap(each -> each);
     }
 
     private void question(Question question) {

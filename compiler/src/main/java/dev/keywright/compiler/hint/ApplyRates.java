@@ -4,6 +4,7 @@ import dev.keywright.compiler.source.SourceFile;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Model;
@@ -31,18 +32,23 @@ public final class ApplyRates {
 
     private final SourceFile file;
     private final Model model;
+    private final List<Refusal> refused;
     private final Diagnostics diagnostics;
     private final Map<String, Rate> rates = new LinkedHashMap<>();
 
-    private ApplyRates(SourceFile file, Model model, Diagnostics diagnostics) {
+    private ApplyRates(SourceFile file, Model model, List<Refusal> refused, Diagnostics diagnostics) {
         this.file = file;
         this.model = model;
+        this.refused = refused;
         this.diagnostics = diagnostics;
     }
 
-    /** The model with the rates of the file. Invalid lines are reported and ignored; the others apply. */
-    public static Model of(SourceFile file, Model model, Diagnostics diagnostics) {
-        ApplyRates apply = new ApplyRates(file, model, diagnostics);
+    /**
+     * The model with the rates of the file. Invalid lines are reported and ignored; the others apply. A rate of a
+     * refused statement is valid, and has no effect.
+     */
+    public static Model of(SourceFile file, Model model, List<Refusal> refused, Diagnostics diagnostics) {
+        ApplyRates apply = new ApplyRates(file, model, refused, diagnostics);
         int start = 0;
         for (String line : file.text().split("\n", -1)) {
             apply.read(line, start);
@@ -82,9 +88,11 @@ public final class ApplyRates {
     }
 
     private List<String> names() {
-        return Stream.concat(
+        return Stream.of(
                         model.questions().stream().map(Question::name),
-                        model.changes().stream().map(Change::name))
+                        model.changes().stream().map(Change::name),
+                        refused.stream().map(Refusal::name))
+                .flatMap(each -> each)
                 .toList();
     }
 

@@ -51,7 +51,12 @@ public final class Hints {
             } else if (word.hasNoValue() && !hint.value().isEmpty()) {
                 new Hints(List.of(), diagnostics).reportInvalid(hint, "it takes no value");
             } else if (kept.stream().anyMatch(each -> each.word() == word)) {
-                diagnostics.report(Problem.HINT_REPEATED, hint.at(), "hint", word.word());
+                String first = kept.stream()
+                        .filter(each -> each.word() == word)
+                        .map(each -> each.value().isEmpty() ? word.word() : each.value())
+                        .findFirst()
+                        .orElseThrow();
+                diagnostics.report(Problem.HINT_REPEATED, hint.at(), "hint", word.word(), "value", first);
             } else {
                 kept.add(hint);
             }
@@ -161,6 +166,26 @@ public final class Hints {
                 word.word(),
                 "value",
                 hint.value(),
+                "reason",
+                reason,
+                "advice",
+                advice);
+    }
+
+    /** Warns about a number that contradicts another one, of which {@code counts} is used. */
+    public void warnContradiction(HintWord word, String other, String counts, String reason, String advice) {
+        Hint hint = find(word).orElseThrow();
+        diagnostics.report(
+                Problem.NUMBERS_CONTRADICT,
+                hint.at(),
+                "hint",
+                word.word(),
+                "value",
+                hint.value(),
+                "other",
+                other,
+                "counts",
+                counts,
                 "reason",
                 reason,
                 "advice",

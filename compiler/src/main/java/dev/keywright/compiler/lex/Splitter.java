@@ -174,7 +174,7 @@ public final class Splitter {
                 && closed
                 && file.line(current.get(current.size() - 1).start()) < file.line(token.start());
         if (begins) {
-            diagnostics.report(Problem.NO_SEMICOLON, file.span(token.start(), token.end()));
+            diagnostics.report(Problem.SEMICOLON_ASSUMED, file.span(token.start(), token.end()));
         }
         return begins;
     }

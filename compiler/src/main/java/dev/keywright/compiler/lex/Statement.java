@@ -41,6 +41,33 @@ public record Statement(SourceFile file, List<Token> tokens, List<Token> comment
         return file.span(token.start(), token.end());
     }
 
+    /** Whether a place is within the statement or in a comment that belongs to it. */
+    public boolean contains(SourceSpan place) {
+        SourceSpan begin = file.span(start(), start());
+        SourceSpan end = file.span(end(), end());
+        return SourceSpan.ORDER.compare(begin, place) <= 0 && SourceSpan.ORDER.compare(place, end) <= 0;
+    }
+
+    /** Whether another statement is a part of this one, as those in the body of a procedure are. */
+    public boolean contains(Statement other) {
+        return file.name().equals(other.file.name())
+                && start() <= other.first().start()
+                && other.last().end() <= end();
+    }
+
+    private int start() {
+        return commentsBefore.isEmpty()
+                ? first().start()
+                : Math.min(first().start(), commentsBefore.get(0).start());
+    }
+
+    private int end() {
+        int end = last().end();
+        return commentsInside.isEmpty()
+                ? end
+                : Math.max(end, commentsInside.get(commentsInside.size() - 1).end());
+    }
+
     /** Whether it begins with these words, in any case. */
     public boolean begins(String... words) {
         if (tokens.size() < words.length) {

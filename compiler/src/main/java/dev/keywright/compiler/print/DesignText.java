@@ -38,7 +38,7 @@ public final class DesignText {
     public static String of(Design design) {
         DesignText writer = new DesignText(design);
         writer.write();
-        return writer.page.toString();
+        return RefusedText.of(design.model(), design.refused()) + writer.page;
     }
 
     /** Only the heading and the tables. */

@@ -31,7 +31,7 @@ public final class ModelText {
     public static String of(ParseResult reading) {
         ModelText writer = new ModelText();
         writer.write(reading);
-        return writer.text.toString();
+        return RefusedText.of(reading.model(), reading.refused()) + writer.text;
     }
 
     private void write(ParseResult reading) {

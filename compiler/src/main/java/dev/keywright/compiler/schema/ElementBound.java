@@ -31,8 +31,10 @@ final class ElementBound {
         BigDecimal room = BigDecimal.valueOf(said.getAsLong()).multiply(BigDecimal.valueOf(distinct));
         boolean everyRowCounts = rows.isPresent() && !column.nullable;
         if (everyRowCounts && room.compareTo(BigDecimal.valueOf(rows.getAsLong())) < 0) {
-            hints.reportContradiction(
+            hints.warnContradiction(
                     HintWord.AT_MOST,
+                    "the number of rows",
+                    "at most",
                     String.format(
                             Locale.ROOT,
                             "there are %,d rows, but the bound allows %,d with one element each",

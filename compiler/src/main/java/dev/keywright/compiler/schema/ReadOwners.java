@@ -4,6 +4,7 @@ import dev.keywright.compiler.hint.Hint;
 import dev.keywright.compiler.hint.HintWord;
 import dev.keywright.compiler.hint.Hints;
 import dev.keywright.core.diagnostic.Diagnostics;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Type;
 import java.util.List;
@@ -18,11 +19,13 @@ final class ReadOwners {
 
     private final ResolvedTable table;
     private final List<ResolvedTable> all;
+    private final RefusedTables refused;
     private final Diagnostics diagnostics;
 
-    ReadOwners(ResolvedTable table, List<ResolvedTable> all, Diagnostics diagnostics) {
+    ReadOwners(ResolvedTable table, List<ResolvedTable> all, RefusedTables refused, Diagnostics diagnostics) {
         this.table = table;
         this.all = all;
+        this.refused = refused;
         this.diagnostics = diagnostics;
     }
 
@@ -63,6 +66,11 @@ final class ReadOwners {
     private void owner(TableDraft.Column column, TableDraft.Column beside, String label, Hints hints) {
         Optional<ResolvedTable> parent =
                 all.stream().filter(each -> each.name().equalsIgnoreCase(label)).findFirst();
+        Optional<Refusal> refusal = refused.find(label);
+        if (parent.isEmpty() && refusal.isPresent()) {
+            ResolveSchema.notKept(column.at, table.name() + "." + column.name, refusal.get(), diagnostics);
+            return;
+        }
         if (parent.isEmpty()) {
             hints.reportContradiction(
                     HintWord.OWNER, "there is no table " + label, "let " + beside.name + " hold names of tables");

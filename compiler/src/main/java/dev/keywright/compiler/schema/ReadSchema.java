@@ -20,7 +20,8 @@ import java.util.function.Predicate;
 
 /**
  * Reads all statements that declare tables into a {@link Schema}: CREATE TYPE and CREATE DOMAIN first, then CREATE
- * TABLE, then ALTER TABLE and CREATE INDEX, regardless of their order in the files. Used by {@code Compiler}.
+ * TABLE, then ALTER TABLE and CREATE INDEX, regardless of their order in the files. Used by {@code Compiler} and
+ * {@code ReadDeclarations}.
  */
 public final class ReadSchema {
 
@@ -41,14 +42,18 @@ public final class ReadSchema {
         this.types = new TypeNames(dialect, declaredTypes, notNullTypes);
     }
 
-    /** REQUIRES: {@link #declares} is true for each of the statements. */
-    public static Schema read(List<Statement> statements, Dialect dialect, Diagnostics diagnostics) {
+    /**
+     * REQUIRES: {@link #declares} is true for each of the statements, and none belongs to a refused table.
+     *
+     * @param refused tables that other statements declare, with errors
+     */
+    static Schema read(List<Statement> statements, RefusedTables refused, Dialect dialect, Diagnostics diagnostics) {
         ReadSchema reader = new ReadSchema(dialect, diagnostics);
         reader.each(statements, ReadSchema::isType, reader::type);
         reader.each(statements, ReadSchema::isTable, reader::table);
         reader.each(statements, each -> each.begins("ALTER"), reader::alter);
         reader.each(statements, ReadSchema::isIndex, reader::index);
-        return new ResolveSchema(reader.tables, reader.types, diagnostics).resolve();
+        return new ResolveSchema(reader.tables, reader.types, refused, diagnostics).resolve();
     }
 
     /**
@@ -78,7 +83,7 @@ public final class ReadSchema {
         return false;
     }
 
-    private static boolean isIndex(Statement statement) {
+    static boolean isIndex(Statement statement) {
         return statement.begins("CREATE")
                 && statement.tokens().stream()
                         .limit(4)
@@ -93,6 +98,8 @@ public final class ReadSchema {
                     read.accept(statement);
                 } catch (TokenCursor.UnexpectedToken e) {
                     SyntaxProblem.report(diagnostics, statement, dialect, e);
+                } catch (RuntimeException fault) {
+                    diagnostics.report(Problem.NOT_UNDERSTOOD, statement.span(), "fault", fault);
                 }
             }
         }

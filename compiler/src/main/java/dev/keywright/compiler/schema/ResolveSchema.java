@@ -6,6 +6,8 @@ import dev.keywright.compiler.lex.Token;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
+import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.model.Attribute.DefaultValue;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
@@ -24,11 +26,13 @@ final class ResolveSchema {
 
     private final List<TableDraft> tables;
     private final TypeNames types;
+    private final RefusedTables refused;
     private final Diagnostics diagnostics;
 
-    ResolveSchema(List<TableDraft> tables, TypeNames types, Diagnostics diagnostics) {
+    ResolveSchema(List<TableDraft> tables, TypeNames types, RefusedTables refused, Diagnostics diagnostics) {
         this.tables = tables;
         this.types = types;
+        this.refused = refused;
         this.diagnostics = diagnostics;
     }
 
@@ -41,14 +45,14 @@ final class ResolveSchema {
             for (TableDraft.Reference reference : table.draft().references) {
                 reference(table, reference, resolved);
             }
-            new ReadOwners(table, resolved, diagnostics).read();
+            new ReadOwners(table, resolved, refused, diagnostics).read();
         }
         ResolveVolumes volumes = new ResolveVolumes(resolved, diagnostics);
         List<Entity> entities = resolved.stream().map(volumes::entity).toList();
         List<Relationship> relationships = resolved.stream()
                 .flatMap(each -> volumes.relationships(each).stream())
                 .toList();
-        return new Schema(entities, relationships, types);
+        return new Schema(entities, relationships, types, refused);
     }
 
     private ResolvedTable keys(TableDraft table) {
@@ -160,6 +164,14 @@ final class ResolveSchema {
         Optional<ResolvedTable> parent = all.stream()
                 .filter(each -> each.name().equalsIgnoreCase(reference.parent().text()))
                 .findFirst();
+        Optional<Refusal> refusal = refused.find(reference.parent().text());
+        if (parent.isEmpty() && refusal.isPresent()) {
+            notKept(reference.parent().at(), from, refusal.get(), diagnostics);
+            if (columns.size() == reference.columns().size()) {
+                hints(child, reference);
+            }
+            return;
+        }
         if (parent.isEmpty()) {
             List<String> known = all.stream().map(ResolvedTable::name).toList();
             diagnostics.report(
@@ -201,6 +213,12 @@ final class ResolveSchema {
                     hints(child, reference),
                     Optional.empty()));
         }
+    }
+
+    /** Warns that a reference is an ordinary column, since the table that it refers to was refused. */
+    static void notKept(SourceSpan at, String child, Refusal parent, Diagnostics diagnostics) {
+        diagnostics.report(
+                Problem.REFERENCE_NOT_KEPT, at, "child", child, "parent", parent.name(), "place", parent.at());
     }
 
     private boolean fits(

@@ -25,7 +25,8 @@ import java.util.regex.Pattern;
 /**
  * Determines the volumes of a model: rows of each entity, children per parent, distinct values and bytes of each
  * column. A volume without a hint is derived from other hints: a child with {@code average: 3} has three times as many
- * rows as its parent. Hints that contradict each other are reported. Used by {@code ResolveSchema}.
+ * rows as its parent. Of numbers that contradict each other
+ * one counts, which a warning names. Used by {@code ResolveSchema}.
  */
 final class ResolveVolumes {
 
@@ -135,15 +136,19 @@ final class ResolveVolumes {
                     ? 2
                     : column.type.kind() == TypeKind.ENUM ? column.type.labels().size() : Math.max(1, count);
             if (said.getAsLong() < 1 || said.getAsLong() > most) {
-                hints.reportContradiction(
-                        HintWord.DISTINCT,
-                        String.format(
-                                Locale.ROOT,
-                                "%s has from 1 to %,d different values in %,d rows",
-                                column.name,
-                                most,
-                                count),
-                        "correct it, or the table's rows");
+                String reason = String.format(
+                        Locale.ROOT, "%s has from 1 to %,d different values in %,d rows", column.name, most, count);
+                if (said.getAsLong() < 1) {
+                    hints.reportContradiction(HintWord.DISTINCT, reason, "correct it, or the table's rows");
+                } else {
+                    String counts = String.format(Locale.ROOT, "%,d", most);
+                    hints.warnContradiction(
+                            HintWord.DISTINCT,
+                            "the type or the rows of " + column.name,
+                            counts,
+                            reason,
+                            "correct it, or the table's rows");
+                }
             }
             return Math.max(1, Math.min(said.getAsLong(), most));
         }
@@ -248,29 +253,31 @@ final class ResolveVolumes {
         }
         BigDecimal parents = BigDecimal.valueOf(Math.max(1, parents(table, link)));
         // In a tree the average counts only rows that have children, and one such row is enough.
-        checkAverageFitsRows(table, link, said, table.refersToItself(link) ? BigDecimal.ONE : parents);
-        return said.orElseGet(() -> BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP))
-                .stripTrailingZeros();
+        BigDecimal referred = table.refersToItself(link) ? BigDecimal.ONE : parents;
+        BigDecimal fromRows = BigDecimal.valueOf(rows.get(table.name())).divide(parents, 4, RoundingMode.HALF_UP);
+        BigDecimal average =
+                said.filter(each -> fitsRows(table, link, each, referred)).orElse(fromRows);
+        BigDecimal bound = BigDecimal.valueOf(atMost(table, link).orElse(Long.MAX_VALUE));
+        return (said.isPresent() ? average.min(bound) : average).stripTrailingZeros();
     }
 
-    /** Checks that the declared rows of parents and children agree with the declared average. */
-    private void checkAverageFitsRows(
-            ResolvedTable table, ResolvedTable.Link link, Optional<BigDecimal> average, BigDecimal parents) {
-        boolean allSaid = average.isPresent()
-                && tableHints.get(table.name()).has(HintWord.ROWS)
+    /** Whether the declared rows of parents and children agree with the declared average; if not, the rows count. */
+    private boolean fitsRows(ResolvedTable table, ResolvedTable.Link link, BigDecimal average, BigDecimal parents) {
+        boolean allSaid = tableHints.get(table.name()).has(HintWord.ROWS)
                 && tableHints.get(link.parent().name()).has(HintWord.ROWS);
-        if (!allSaid) {
-            return;
-        }
-        BigDecimal children = average.get().multiply(parents);
+        BigDecimal children = average.multiply(parents);
         BigDecimal said = BigDecimal.valueOf(rows.get(table.name()));
-        if (children.compareTo(said.multiply(BigDecimal.valueOf(2))) > 0) {
+        boolean fits = !allSaid || children.compareTo(said.multiply(BigDecimal.valueOf(2))) <= 0;
+        if (!fits) {
             link.hints()
-                    .reportContradiction(
+                    .warnContradiction(
                             HintWord.AVERAGE,
+                            "the rows of " + table.name(),
+                            "the number of rows",
                             "that makes " + children.toPlainString() + " rows, but " + table.name() + " has " + said,
                             "correct it, or the rows of " + table.name());
         }
+        return fits;
     }
 
     /** The number of parents that have children: in a tree the rows divided by the average, otherwise all. */
@@ -316,16 +323,26 @@ final class ResolveVolumes {
         }
         if (one && said.getAsLong() > 1) {
             link.hints()
-                    .reportContradiction(
+                    .warnContradiction(
                             HintWord.AT_MOST,
+                            "the schema",
+                            "the unique key",
                             String.join(", ", link.columns()) + " is unique: a parent has one child at most",
                             "remove the hint, or the unique key");
         } else if (average.isPresent() && average.get().compareTo(BigDecimal.valueOf(said.getAsLong())) > 0) {
             link.hints()
-                    .reportContradiction(HintWord.AT_MOST, "the average is " + average.get(), "give a larger bound");
+                    .warnContradiction(
+                            HintWord.AVERAGE,
+                            "at most: " + said.getAsLong(),
+                            "at most",
+                            "an average is never above the most that a parent can have",
+                            "give a smaller average, or a larger bound");
+        }
+        if (one) {
+            return OptionalLong.of(1);
         }
         checkAtMostHoldsRows(table, link, said.getAsLong());
-        return one ? OptionalLong.of(1) : said;
+        return said;
     }
 
     /** If both tables declare their rows and every child has a parent, the bound must leave room for all children. */
@@ -338,8 +355,10 @@ final class ResolveVolumes {
         BigDecimal room = BigDecimal.valueOf(atMost).multiply(BigDecimal.valueOf(parents(table, link)));
         if (allSaid && room.compareTo(BigDecimal.valueOf(rows.get(table.name()))) < 0) {
             link.hints()
-                    .reportContradiction(
+                    .warnContradiction(
                             HintWord.AT_MOST,
+                            "the rows of " + table.name(),
+                            "at most",
                             table.name() + " has " + rows.get(table.name()) + " rows, but there is room for " + room,
                             "give a larger bound, or correct the rows");
         }

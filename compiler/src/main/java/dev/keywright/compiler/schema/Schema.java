@@ -12,12 +12,18 @@ import java.util.TreeSet;
 /**
  * The result of reading all declarations: entities and relationships, looked up by name in any case, and declared
  * types.
+ *
+ * @param refused the tables whose declarations have errors
  */
-public record Schema(List<Entity> entities, List<Relationship> relationships, TypeNames types) {
+public record Schema(List<Entity> entities, List<Relationship> relationships, TypeNames types, RefusedTables refused) {
 
     public Schema {
         entities = List.copyOf(entities);
         relationships = List.copyOf(relationships);
+    }
+
+    Schema withRefused(RefusedTables others) {
+        return new Schema(entities, relationships, types, others);
     }
 
     public Optional<Entity> entity(String name) {

@@ -1,6 +1,7 @@
 package dev.keywright.core.design;
 
 import dev.keywright.core.diagnostic.Diagnostic;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
@@ -20,6 +21,9 @@ import java.util.stream.Stream;
  * The result of the compiler: model, tables, plans, and their cost, with the reasons for them. The store runs it;
  * reviewers read it as a design file. Immutable, and therefore thread safe. Stored in design files
  * ({@code DesignFile}): what a component means never changes.
+ *
+ * @param model the model of what was designed, without what was refused
+ * @param refused the statements and tables of the input that the design lacks
  */
 public record Design(
         Model model,
@@ -30,7 +34,8 @@ public record Design(
         List<Diagnostic> findings,
         Cost cost,
         Proof proof,
-        List<Reason> reasons) {
+        List<Reason> reasons,
+        List<Refusal> refused) {
 
     /** The version of the format of design files. */
     public static final int FORMAT = 1;
@@ -41,6 +46,7 @@ public record Design(
         changes = List.copyOf(changes);
         findings = List.copyOf(findings);
         reasons = List.copyOf(reasons);
+        refused = List.copyOf(refused);
     }
 
     /**
@@ -51,7 +57,18 @@ public record Design(
     }
 
     public Design withFindings(List<Diagnostic> others) {
-        return new Design(model, target, tables, questions, changes, others, cost, proof, reasons);
+        return new Design(model, target, tables, questions, changes, others, cost, proof, reasons, refused);
+    }
+
+    public Design withRefused(List<Refusal> others) {
+        return new Design(model, target, tables, questions, changes, findings, cost, proof, reasons, others);
+    }
+
+    /** The refusal of what has this name, if the design lacks it. */
+    public Optional<Refusal> refusal(String name) {
+        return refused.stream()
+                .filter(each -> !name.isEmpty() && each.name().equals(name))
+                .findFirst();
     }
 
     public Stream<RowKind> rows() {

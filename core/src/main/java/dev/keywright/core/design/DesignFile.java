@@ -6,6 +6,7 @@ import dev.keywright.core.design.file.DiagnosticJson;
 import dev.keywright.core.design.file.ReadModelJson;
 import dev.keywright.core.design.file.ReadPlansJson;
 import dev.keywright.core.design.file.ReadTablesJson;
+import dev.keywright.core.design.file.RefusalJson;
 import dev.keywright.core.design.file.ScalarJson;
 import dev.keywright.core.design.file.WriteModelJson;
 import dev.keywright.core.design.file.WritePlansJson;
@@ -30,7 +31,8 @@ import java.util.List;
  * {
  *   "keywright": 1,
  *   "model": {…}, "target": "dynamodb", "limits": {…}, "capabilities": […], "prices": {…},
- *   "tables": […], "questions": […], "changes": […], "findings": […], "cost": {…}, "proof": {…}, "reasons": […]
+ *   "tables": […], "questions": […], "changes": […], "findings": […], "cost": {…}, "proof": {…}, "reasons": […],
+ *   "refused": […]     where something was refused
  * }
  * </pre>
  */
@@ -53,6 +55,9 @@ public final class DesignFile {
         node.set("cost", WritePlansJson.cost(design.cost()));
         node.set("proof", proof(design.proof()));
         node.set("reasons", JsonText.list(design.reasons(), DesignFile::reason));
+        if (!design.refused().isEmpty()) {
+            node.set("refused", JsonText.list(design.refused(), RefusalJson::of));
+        }
         return JsonText.write(node);
     }
 
@@ -87,7 +92,10 @@ public final class DesignFile {
                     fields.at("findings").list(DiagnosticJson::finding),
                     ReadPlansJson.cost(fields.at("cost")),
                     proof(fields.at("proof")),
-                    fields.at("reasons").list(DesignFile::reason));
+                    fields.at("reasons").list(DesignFile::reason),
+                    fields.maybe("refused")
+                            .map(each -> each.list(RefusalJson::refusal))
+                            .orElse(List.of()));
         });
     }
 

@@ -3,7 +3,7 @@ package dev.keywright.core.diagnostic;
 import java.util.List;
 
 /**
- * Prints diagnostics in the form that {@link Diagnostic} shows. Used by {@code InputFiles} and
+ * Prints diagnostics in the form that {@link Diagnostic} shows. Used by {@code DiagnosticList} and
  * {@code InvalidInputException}.
  */
 public final class DiagnosticText {

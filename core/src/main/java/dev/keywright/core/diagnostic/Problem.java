@@ -102,6 +102,12 @@ public enum Problem {
             "a semicolon is missing somewhere before this",
             "two statements would be read as one",
             "put a semicolon after the first statement"),
+    SEMICOLON_ASSUMED(
+            "S210",
+            Severity.WARNING,
+            "a semicolon is missing before this; a new statement begins here",
+            "no statement goes on with this word",
+            "put a semicolon after the statement before it"),
     DUPLICATE_TABLE(
             "M301",
             Severity.ERROR,
@@ -222,6 +228,18 @@ public enum Problem {
             "table {table} has {count} columns; the limit is {limit}",
             "the time to design grows with the number of columns",
             "split the table, or keep rarely used columns in one JSON column"),
+    TABLE_REFUSED(
+            "M321",
+            Severity.ERROR,
+            "table {table} was refused",
+            "its declaration has errors, so that its rows are not stored: {reason}",
+            "correct the declaration of {table} at {place}"),
+    REFERENCE_NOT_KEPT(
+            "M322",
+            Severity.WARNING,
+            "{child} refers to table {parent}, which was refused; it is stored as an ordinary column",
+            "no write checks that the parent exists, and no delete of a parent follows the reference",
+            "correct the declaration of {parent} at {place}"),
     CHECK_NOT_ENFORCED(
             "M330",
             Severity.WARNING,
@@ -238,10 +256,16 @@ public enum Problem {
     HINT_VALUE("H403", Severity.ERROR, "hint {hint} cannot be '{value}'", "{reason}", "write it like this: {example}"),
     HINT_REPEATED(
             "H404",
-            Severity.ERROR,
-            "hint {hint} is given twice",
+            Severity.WARNING,
+            "hint {hint} is given twice; the first one counts, {value}",
             "only one of the two can apply",
             "remove one of them"),
+    NUMBERS_CONTRADICT(
+            "H406",
+            Severity.WARNING,
+            "hint {hint}: {value} contradicts {other}; {counts} counts",
+            "{reason}",
+            "{advice}"),
     HINT_CONTRADICTS("H405", Severity.ERROR, "hint {hint}: {value} contradicts the schema", "{reason}", "{advice}"),
     NO_NAME(
             "Q501",
@@ -604,6 +628,13 @@ public enum Problem {
             "{row} allows trees of about {levels} levels; a deeper {child} is refused",
             "its key contains the keys of all ancestors of the row, and {target} allows {limit} bytes",
             "accept it if trees stay flatter; else add an ORDER BY to the question that walks them, for a row per ancestor"),
+    NO_UPKEEP("D713", Severity.ERROR, "change {change} cannot be kept right on {target}", "{reason}", "{fix}"),
+    NOT_DESIGNED(
+            "D714",
+            Severity.ERROR,
+            "{kind} {statement} ended the design for {target} with an internal error: {fault}",
+            "this is a defect of Keywright; everything else is designed without this statement",
+            "please report it with the statement and this message; CONTRIBUTING.md says how"),
     KEY_MAY_BE_TOO_LONG(
             "D730",
             Severity.NOTE,

@@ -1,6 +1,7 @@
 package dev.keywright.core.diagnostic;
 
 import dev.keywright.core.Check;
+import java.util.Comparator;
 
 /**
  * The position of a piece of SQL in a source file, with the text of the line, so that a message can show it without the
@@ -13,6 +14,11 @@ import dev.keywright.core.Check;
  * @param excerptColumn the column of the excerpt's first character
  */
 public record SourceSpan(String file, int line, int column, int length, String excerpt, int excerptColumn) {
+
+    /** The order of places: by file name, line and column. */
+    public static final Comparator<SourceSpan> ORDER = Comparator.comparing(SourceSpan::file)
+            .thenComparingInt(SourceSpan::line)
+            .thenComparingInt(SourceSpan::column);
 
     public SourceSpan {
         Check.that(line >= 1 && column >= 1 && length >= 0, "no such place: %s:%s:%s", file, line, column);

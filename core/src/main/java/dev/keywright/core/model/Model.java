@@ -28,6 +28,11 @@ public record Model(
         }
     }
 
+    /** The same data with other statements. */
+    public Model withStatements(List<Question> asked, List<Change> made) {
+        return new Model(name, entities, relationships, asked, made);
+    }
+
     /** REQUIRES: the model has the entity; what comes from input is looked up by {@link #findEntity}. */
     public Entity entity(String name) {
         Optional<Entity> entity = findEntity(name);

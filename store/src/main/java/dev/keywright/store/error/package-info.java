@@ -6,6 +6,7 @@
  * <caption>What each means to a caller</caption>
  * <tr><th>exception</th><th>what to do</th></tr>
  * <tr><td>{@link RefusedException}</td><td>correct the call</td></tr>
+ * <tr><td>{@link RefusedStatementException}</td><td>correct the SQL, and design again</td></tr>
  * <tr><td>{@link RefusedArgumentException}</td><td>pass another argument</td></tr>
  * <tr><td>{@link ConstraintViolation}</td><td>show the sentence to the user: the schema forbids the change</td></tr>
  * <tr><td>{@link VersionConflict}</td><td>read the row again, decide again, retry with the version found</td></tr>

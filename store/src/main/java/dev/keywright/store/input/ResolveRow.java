@@ -2,6 +2,7 @@ package dev.keywright.store.input;
 
 import dev.keywright.core.model.Entity;
 import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.ArrayList;
@@ -20,12 +21,15 @@ public final class ResolveRow {
         return storage.design()
                 .model()
                 .findEntity(name)
-                .orElseThrow(() -> new RefusedException("there is no entity " + name + "; the entities are "
-                        + String.join(
-                                ", ",
-                                storage.design().model().entities().stream()
-                                        .map(Entity::name)
-                                        .toList())));
+                .orElseThrow(() -> RefusedStatementException.of(
+                        storage.design(),
+                        name,
+                        "there is no entity " + name + "; the entities are "
+                                + String.join(
+                                        ", ",
+                                        storage.design().model().entities().stream()
+                                                .map(Entity::name)
+                                                .toList())));
     }
 
     public static Identity identity(Entity entity, Map<String, Object> given) {

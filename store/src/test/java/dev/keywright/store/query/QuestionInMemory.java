@@ -67,6 +67,7 @@ final class QuestionInMemory {
                     List.of(),
                     free,
                     new Proof(true, 0, 0, 0),
+                    List.of(),
                     List.of());
             MemoryEngine engine = new MemoryEngine(Profiles.with(
                     Profiles.limits(BATCH), Profiles.all().capabilities().toArray(EngineProfile.Capability[]::new)));

@@ -58,7 +58,8 @@ final class SamplePlans {
                 design.findings(),
                 design.cost(),
                 design.proof(),
-                design.reasons());
+                design.reasons(),
+                design.refused());
     }
 
     private List<QuestionPlan> sample(Design design, List<QuestionPlan> plans) {

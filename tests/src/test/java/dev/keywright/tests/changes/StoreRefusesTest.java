@@ -4,18 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
+import dev.keywright.core.KeywrightException;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
+import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.error.VersionConflict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
@@ -142,5 +145,49 @@ class StoreRefusesTest {
         refused(() -> Store.open("rocksdb:" + folder.resolve("empty")), "there is no store at this address");
         store = Store.open(url());
         assertThat(store.ask("booksOf", Map.of("author", 1)).columns()).isEqualTo(List.of("id", "price"));
+    }
+
+    @Test
+    void whatTheDesignLacksIsRefusedWithItsReason() throws IOException {
+        Path file = Files.writeString(folder.resolve("partial.sql"), SQL + """
+                CREATE TABLE shelf (id intt PRIMARY KEY);
+                -- name: ranked :many
+                SELECT rank() OVER (ORDER BY price) FROM book;
+                -- name: copyBooks :exec
+                INSERT INTO book (id, author_id) SELECT id, author_id FROM book;
+                """);
+        Design design = Compiler.design(Compiler.read(List.of(file), Optional.empty()), Targets.named("rocksdb"));
+        String other = url() + "-partial";
+        try (Store created = Store.create(other, design)) {
+            lacks(() -> created.ask("ranked", Map.of()), "question ranked was refused: ", "Q510");
+        }
+        try (Store opened = Store.open(other)) {
+            lacks(() -> opened.ask("ranked", Map.of()), "question ranked was refused: ", "Q510");
+            lacks(() -> opened.run("copyBooks", Map.of()), "change copyBooks was refused: ", "W602");
+            lacks(() -> opened.insert("shelf", Map.of("id", 1)), "table shelf was refused: ", "M305");
+            lacks(() -> opened.session().ask("ranked", Map.of()), "question ranked was refused: ", "Q510");
+            refused(() -> opened.ask("nosuch", Map.of()), "there is no question nosuch");
+            opened.insert("author", Map.of("id", 1, "name", "Ann", "mail", "ann@example.org"));
+            opened.insert("book", Map.of("id", 7, "author_id", 1));
+            assertThat(opened.run("rename", Map.of("id", 1, "name", "Eve"))).isEqualTo(1);
+            assertThat(opened.ask("booksOf", Map.of("author", 1)).rows()).hasSize(1);
+            assertThat(opened.check()).isEmpty();
+        }
+    }
+
+    private static void lacks(ThrowingCallable call, String sentence, String code) {
+        assertThatThrownBy(call)
+                .isInstanceOf(RefusedStatementException.class)
+                .isInstanceOf(KeywrightException.class)
+                .hasMessageStartingWith(sentence)
+                .hasMessageContaining("partial.sql:")
+                .hasMessageContaining(code)
+                .hasMessageContaining("; why: ")
+                .hasMessageContaining("; fix: ")
+                .satisfies(each -> assertThat(
+                                ((RefusedStatementException) each).refusal().codes())
+                        .containsExactly(code))
+                .satisfies(each -> assertThat(((KeywrightException) each).written())
+                        .isEqualTo(KeywrightException.Written.NOTHING));
     }
 }

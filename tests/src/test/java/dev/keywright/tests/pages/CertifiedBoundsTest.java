@@ -129,7 +129,8 @@ class CertifiedBoundsTest {
                 design.findings(),
                 design.cost(),
                 design.proof(),
-                design.reasons());
+                design.reasons(),
+                design.refused());
         return VerifyDesign.verify(certifying, judgement, List.of(2)).differences();
     }
 

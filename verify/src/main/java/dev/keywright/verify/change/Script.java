@@ -43,7 +43,8 @@ public record Script(Model model, long seed, int fillEdits, List<Edit> edits) {
                 design.findings(),
                 design.cost(),
                 design.proof(),
-                design.reasons());
+                design.reasons(),
+                design.refused());
     }
 
     private static Table keeping(Table table) {

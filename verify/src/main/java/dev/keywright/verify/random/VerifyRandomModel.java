@@ -4,6 +4,7 @@ import dev.keywright.compiler.Compiler;
 import dev.keywright.compiler.ParseResult;
 import dev.keywright.compiler.choose.program.InfeasibleException;
 import dev.keywright.core.design.Design;
+import dev.keywright.core.diagnostic.Problem;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Question;
 import dev.keywright.core.profile.EngineProfile;
@@ -19,6 +20,7 @@ import dev.keywright.verify.random.ModelVerdict.Kind;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Verifies one drawn model on one target: reads it, designs it, fills it, asks every question in pages of several sizes,
@@ -92,8 +94,8 @@ public final class VerifyRandomModel {
             if (understood == 0) {
                 return of(Kind.NOTHING_READ, "");
             }
-            Model model = judged(read);
-            Design design = Compiler.design(model, target);
+            Design design = Compiler.design(judged(read), target);
+            Model model = design.model();
             coverage.add(model, design);
             Judgement judgement = Judgement.draw(connection, model, ROWS, drawn.seed(), DRAWS);
             verdict = VerifyDesign.verify(design, judgement, PAGES);
@@ -102,7 +104,23 @@ public final class VerifyRandomModel {
                 verdict = verdict.plus(
                         stores.verify(JudgedScript.judge(connection, Script.random(model, ROWS, EDITS, drawn.seed()))));
             }
-            return verdict.mismatches() == 0 ? of(Kind.SAME, "") : differing();
+            return verdict.mismatches() == 0 ? refusedOnTarget(design) : differing();
+        }
+
+        /** A question without a plan is no fault; a change without upkeep is one, and so is a fault of the designer. */
+        private ModelVerdict refusedOnTarget(Design design) {
+            Optional<String> fault = refused(design, Problem.NOT_DESIGNED);
+            Optional<String> unkept = refused(design, Problem.NO_UPKEEP);
+            return fault.map(each -> of(Kind.EXCEPTION, each))
+                    .or(() -> unkept.map(each -> of(Kind.NO_DESIGN, each)))
+                    .orElseGet(() -> of(Kind.SAME, ""));
+        }
+
+        private static Optional<String> refused(Design design, Problem problem) {
+            return design.refused().stream()
+                    .filter(each -> each.codes().contains(problem.code()))
+                    .map(each -> each.messages().get(0))
+                    .findFirst();
         }
 
         private ModelVerdict differing() {

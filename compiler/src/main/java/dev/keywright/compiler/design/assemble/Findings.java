@@ -85,32 +85,13 @@ public final class Findings {
                 plans.stream()
                         .filter(plan -> plan.variant().equals(each.variant()))
                         .findFirst()
-                        .ifPresentOrElse(plan -> planned(each, plan), () -> unplanned(question));
+                        .ifPresent(plan -> planned(each, plan));
             }
         }
         plans.stream()
                 .map(QuestionPlan::cost)
                 .reduce((one, other) -> new Cost(one.perSecond().add(other.perSecond()), one.unit()))
                 .ifPresent(each -> share(question.name(), question.at(), each));
-    }
-
-    private void unplanned(Question question) {
-        boolean strong = question.read().strong();
-        report(
-                Problem.NO_PLAN,
-                question.at(),
-                "question",
-                question.name(),
-                "target",
-                target.name(),
-                "reason",
-                strong
-                        ? "it asks for strong reads, which " + target.name() + " offers only for base rows"
-                        : "no key can find its rows, so that every answer would read a whole table",
-                "fix",
-                strong
-                        ? "write 'read: session' or 'read: eventual', or ask by the primary key"
-                        : "add an equality or a range that a key can start with, or accept a scan with: -- allow: scan");
     }
 
     private void planned(ParameterVariant variation, QuestionPlan plan) {

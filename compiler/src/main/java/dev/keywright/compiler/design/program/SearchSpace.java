@@ -36,6 +36,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -49,6 +50,7 @@ import java.util.stream.Collectors;
  *     question without any plan has no group
  * @param support the plans of every read that upkeep may need, undominated too
  * @param scale the factor from the price list's unit to costs of the program
+ * @param unkept the questions that have no plan only because some change cannot keep the rows right that they would read
  */
 public record SearchSpace(
         Model model,
@@ -59,7 +61,8 @@ public record SearchSpace(
         Map<String, PlanGroup> undominated,
         Map<SupportRead, PlanGroup> support,
         Program program,
-        double scale) {
+        double scale,
+        Set<String> unkept) {
 
     /** The candidates that may embed this one. */
     public List<Candidate> embeddings(Candidate child) {
@@ -117,19 +120,33 @@ public record SearchSpace(
             Set<Integer> unkept = upkeep.unmaintainable();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
             Map<String, PlanGroup> offered = new LinkedHashMap<>();
+            Set<String> unkeepable = new TreeSet<>();
             for (ParameterVariant each : variations) {
                 Question question = each.variantQuestion();
                 List<PlanCandidate> found = plans(each, catalogue, unkept);
                 plans.put(question.name(), found);
-                // A question without any plan is reported as a finding; the others still get theirs.
-                if (!found.isEmpty()) {
+                // A question without any plan is refused; the others still get theirs.
+                if (found.isEmpty()) {
+                    if (!plans(each, catalogue, Set.of()).isEmpty()) {
+                        unkeepable.add(each.question().name());
+                    }
+                } else {
                     List<PlanCandidate> undominated = DropDominatedPlans.apply(catalogue, found);
                     offered.put(
                             question.name(), program.plans(question.name(), List.of(), undominated, each.perSecond()));
                 }
             }
             return new SearchSpace(
-                    model, target, catalogue, variations, plans, offered, support, program.program(), program.scale());
+                    model,
+                    target,
+                    catalogue,
+                    variations,
+                    plans,
+                    offered,
+                    support,
+                    program.program(),
+                    program.scale(),
+                    unkeepable);
         }
 
         private List<RowKind> proposed() {

@@ -153,15 +153,25 @@ public final class ReadFrom {
     }
 
     public static Entity findEntity(StatementContext context, String name, Object syntax) {
-        return context.schema()
-                .entity(name)
-                .orElseThrow(() -> context.refuse(
+        return context.schema().entity(name).orElseThrow(() -> context.schema()
+                .refused()
+                .find(name)
+                .map(each -> context.refuse(
+                        Problem.TABLE_REFUSED,
+                        syntax,
+                        "table",
+                        each.name(),
+                        "reason",
+                        each.messages().get(0),
+                        "place",
+                        each.at()))
+                .orElseGet(() -> context.refuse(
                         Problem.UNKNOWN_TABLE,
                         syntax,
                         "table",
                         name,
                         "nearest",
-                        NearestName.advice(name, context.schema().names(), "create it, or check its name")));
+                        NearestName.advice(name, context.schema().names(), "create it, or check its name"))));
     }
 
     private SourceNode walk(ReadRecursion.RecursiveCte walk, String alias, Source.Join join, Table table) {

@@ -36,6 +36,7 @@ final class GroupStatements {
     private final Dialect dialect;
     private final Diagnostics diagnostics;
     private final List<StatementGroup> groups = new ArrayList<>();
+    private final List<StatementGroup> unclosed = new ArrayList<>();
     private final Map<String, Integer> passedOver = new TreeMap<>();
     private Optional<Statement> begin = Optional.empty();
     private List<Statement> open = new ArrayList<>();
@@ -47,6 +48,11 @@ final class GroupStatements {
 
     List<StatementGroup> groups() {
         return groups;
+    }
+
+    /** The groups that no COMMIT ends; an error names each. */
+    List<StatementGroup> unclosed() {
+        return unclosed;
     }
 
     /** The number of ignored statements of each kind. */
@@ -125,9 +131,12 @@ final class GroupStatements {
         return statement.commentsBefore().stream().anyMatch(GroupStatements::isName);
     }
 
-    /** Reports a group that the end of the file leaves open, and discards it. */
+    /** Reports a group that no COMMIT ends, and refuses it. */
     void closeGroup() {
-        begin.ifPresent(each -> diagnostics.report(Problem.GROUP_NOT_CLOSED, each.span()));
+        begin.ifPresent(each -> {
+            diagnostics.report(Problem.GROUP_NOT_CLOSED, each.span());
+            unclosed.add(new StatementGroup(each, open, true, Optional.empty(), false, List.of(), List.of()));
+        });
         begin = Optional.empty();
         open = new ArrayList<>();
     }

@@ -58,7 +58,7 @@ public final class ReadChecks {
     public Schema read() {
         List<Entity> entities =
                 schema.entities().stream().map(this::constrained).toList();
-        return new Schema(entities, schema.relationships(), schema.types());
+        return new Schema(entities, schema.relationships(), schema.types(), schema.refused());
     }
 
     private Entity constrained(Entity entity) {

@@ -19,6 +19,7 @@ import dev.keywright.compiler.sql.select.ReadExists;
 import dev.keywright.compiler.sql.select.ReadSelect;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Question;
@@ -53,6 +54,7 @@ public final class ReadStatements {
     private final SqlParser parser;
     private final List<Question> questions = new ArrayList<>();
     private final List<Change> changes = new ArrayList<>();
+    private final List<Refusal> refused = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final Map<String, Integer> passedOver = new TreeMap<>();
 
@@ -68,7 +70,15 @@ public final class ReadStatements {
         GroupStatements forming = new GroupStatements(dialect, diagnostics);
         forming.read(statements);
         passedOver.putAll(forming.passedOver());
-        forming.groups().forEach(this::group);
+        forming.groups().forEach(this::groupOrFault);
+        refused.addAll(
+                new RefuseStatements(statements, forming.groups(), forming.unclosed()).refusals(diagnostics.errors()));
+        questions.removeIf(each -> isRefused(each.name()));
+        changes.removeIf(each -> isRefused(each.name()));
+    }
+
+    private boolean isRefused(String name) {
+        return refused.stream().anyMatch(each -> each.name().equals(name));
     }
 
     public List<Question> questions() {
@@ -79,9 +89,23 @@ public final class ReadStatements {
         return List.copyOf(changes);
     }
 
+    /** The statements that have errors, in source order. */
+    public List<Refusal> refused() {
+        return List.copyOf(refused);
+    }
+
     /** The number of ignored statements of each kind. */
     public Map<String, Integer> passedOver() {
         return passedOver;
+    }
+
+    /** Reads a group. A fault of the compiler refuses this group, and no other. */
+    private void groupOrFault(StatementGroup group) {
+        try {
+            group(group);
+        } catch (RuntimeException fault) {
+            diagnostics.report(Problem.NOT_UNDERSTOOD, group.head().span(), "fault", fault);
+        }
     }
 
     private void group(StatementGroup group) {

@@ -5,6 +5,7 @@ import dev.keywright.core.design.Proof;
 import dev.keywright.core.design.Reason;
 import dev.keywright.core.diagnostic.Diagnostics;
 import dev.keywright.core.diagnostic.Problem;
+import dev.keywright.core.diagnostic.Refusal;
 import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.layout.ColumnPath;
 import dev.keywright.core.layout.KeyLayout;
@@ -66,7 +67,10 @@ final class SampleDesign {
                 List.of(
                         new Reason(
                                 "ask", "T19", "“quoted”\n\t\\ and \u0001", List.of("a", "b"), Optional.of("above 5/s")),
-                        new Reason("ask", "T2", "", List.of(), Optional.empty())));
+                        new Reason("ask", "T2", "", List.of(), Optional.empty())),
+                List.of(
+                        Refusal.of("asked", Refusal.Kind.QUESTION, findings().inSourceOrder()),
+                        Refusal.of("", Refusal.Kind.STATEMENT, findings().inSourceOrder())));
     }
 
     private static Diagnostics findings() {

@@ -53,7 +53,8 @@ public final class DistinctCounters {
                 design.findings(),
                 design.cost(),
                 design.proof(),
-                design.reasons());
+                design.reasons(),
+                design.refused());
     }
 
     /** They are stored in the counter's table where kinds of rows share it, and else in a table of their own. */
