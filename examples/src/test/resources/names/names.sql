@@ -63,3 +63,6 @@ INSERT INTO list ("version", "rows", "key", "cells") VALUES (:version, :changes,
 
 -- name: comment :one
 SELECT "*/", "$T" FROM event WHERE "class" = :class AND "values" <> '} {@link \u002a/ <b> &amp; */';
+
+-- name: cells :one
+INSERT INTO list ("version", "rows", "key", "cells") VALUES (:version, :changes, :key, now()) RETURNING "rows", "key", "version";

@@ -118,6 +118,28 @@ class StoreVerbsTest {
     }
 
     @Test
+    void putPrintsTheRowsThatAChangeReturns() throws IOException {
+        Path sql = Files.writeString(folder.resolve("orgs.sql"), """
+                CREATE TABLE org (id int PRIMARY KEY, share double precision, tags text[], plan text DEFAULT 'free');
+                -- name: create :one
+                INSERT INTO org (id, share, tags) VALUES (:id, :share, :tags) RETURNING id, share, tags, plan;
+                """);
+        url = "rocksdb:" + folder.resolve("orgs");
+        assertThat(CommandResult.run("create", sql.toString(), "--store", url).code())
+                .isZero();
+        assertThat(run("put", "create", "id=1", "share=-infinity", "tags={a,NULL}")
+                        .out())
+                .contains("-Infinity  {\"a\",NULL}  free")
+                .endsWith("1 row changed\n");
+        JsonNode json = JSON.readTree(
+                run("put", "create", "id=2", "share=nan", "tags={}", "--json").out());
+        assertThat(json.get("rows").asInt()).isEqualTo(1);
+        assertThat(json.get("returned"))
+                .isEqualTo(JSON.readTree("[{\"id\": 2, \"share\": \"NaN\", \"tags\": [], \"plan\": \"free\"}]"));
+        refused(run("put", "create", "id=3", "share=1e400", "tags={}"), "must be double", "1e400");
+    }
+
+    @Test
     void putWritesChangesRunsAndDeletes() throws IOException {
         written();
         done("put", "note", "id=" + NOTE, "body=Bread");

@@ -12,6 +12,7 @@ import dev.keywright.compiler.schema.ReadSchema;
 import dev.keywright.compiler.schema.Schema;
 import dev.keywright.compiler.source.LoadSources;
 import dev.keywright.compiler.source.SourceFile;
+import dev.keywright.compiler.sql.statement.ReadChecks;
 import dev.keywright.compiler.sql.statement.ReadStatements;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.diagnostic.Diagnostic;
@@ -132,7 +133,13 @@ public final class Compiler {
             }
             statements.forEach(each -> (ReadSchema.declares(each) ? declaring : others).add(each));
         }
-        Schema schema = ReadDeclarations.read(declaring, dialect, diagnostics);
+        Schema schema = new ReadChecks(
+                        ReadDeclarations.read(declaring, dialect, diagnostics),
+                        declaring,
+                        dialect,
+                        parseTimeoutMs,
+                        diagnostics)
+                .read();
         ReadStatements statements = new ReadStatements(schema, dialect, parseTimeoutMs, diagnostics);
         statements.read(others);
         Model model = new Model(

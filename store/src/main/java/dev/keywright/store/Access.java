@@ -75,7 +75,7 @@ public sealed interface Access extends Changes permits Store, Session {
      * {@link Environment#stepRows()} may be made in steps, each a change of its own: {@code StepwiseChange} says which.
      */
     @Override
-    default long run(String name, Map<String, Object> given) {
+    default Changed run(String name, Map<String, Object> given) {
         return together(group -> group.run(name, given));
     }
 

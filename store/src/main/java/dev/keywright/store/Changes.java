@@ -35,8 +35,8 @@ public sealed interface Changes permits Access, Group {
      */
     boolean delete(String entity, Map<String, Object> key, OptionalLong version);
 
-    /** Runs a named change of the design and returns how many rows it changed. */
-    long run(String name, Map<String, Object> given);
+    /** Runs a named change of the design. */
+    Changed run(String name, Map<String, Object> given);
 
     /** Reads a row of an entity by its primary key, with its stored version. */
     Optional<VersionedRow> row(String entity, Map<String, Object> key);

@@ -64,7 +64,7 @@ final class DesignDifferences {
                 "reference",
                 byName(there.model().relationships(), Relationship::name),
                 byName(given.model().relationships(), Relationship::name),
-                each -> each + " " + each.checked() + each.onDelete());
+                each -> each + " " + each.checked() + each.initiallyDeferred() + each.onDelete());
         compare(
                 "question",
                 byName(there.model().questions(), Question::name),

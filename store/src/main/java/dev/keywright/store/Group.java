@@ -2,11 +2,12 @@ package dev.keywright.store;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
+import dev.keywright.core.model.Returns;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.FindMatches;
-import dev.keywright.store.change.PendingChanges;
-import dev.keywright.store.change.RunMutations;
+import dev.keywright.store.change.statement.FindMatches;
+import dev.keywright.store.change.statement.PendingChanges;
+import dev.keywright.store.change.statement.RunMutations;
 import dev.keywright.store.error.RefusedStatementException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.input.BindArguments;
@@ -16,6 +17,7 @@ import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -43,6 +45,7 @@ public final class Group implements Changes {
 
     @Override
     public Row insert(String entity, Map<String, Object> given) {
+        pending.endStatement();
         Row row = newRow.of(entity(entity), given);
         pending.insert(Identity.of(entity(entity), row), row);
         return row;
@@ -60,6 +63,7 @@ public final class Group implements Changes {
 
     @Override
     public boolean update(String entity, Map<String, Object> given, OptionalLong version) {
+        pending.endStatement();
         BuildRow.requireKnownColumns(entity(entity), given);
         Identity identity = identity(entity, given);
         checkVersion(identity, version);
@@ -70,6 +74,7 @@ public final class Group implements Changes {
 
     @Override
     public void upsert(String entity, Map<String, Object> given) {
+        pending.endStatement();
         Identity identity = identity(entity, given);
         Optional<Row> found = pending.row(identity);
         if (found.isPresent()) {
@@ -87,6 +92,7 @@ public final class Group implements Changes {
 
     @Override
     public boolean delete(String entity, Map<String, Object> key, OptionalLong version) {
+        pending.endStatement();
         Identity identity = identity(entity, key);
         checkVersion(identity, version);
         boolean there = pending.row(identity).isPresent();
@@ -102,20 +108,30 @@ public final class Group implements Changes {
      */
     @Override
     public Optional<VersionedRow> row(String entity, Map<String, Object> key) {
+        pending.endStatement();
         Identity identity = identity(entity, key);
         return pending.row(identity).map(each -> new VersionedRow(each, pending.version(identity)));
     }
 
     @Override
-    public long run(String name, Map<String, Object> given) {
+    public Changed run(String name, Map<String, Object> given) {
         return run(change(storage, name), given, Long.MAX_VALUE);
     }
 
     /** @param rowsMax more rows of an update or a delete are refused by {@code TooManyRows} */
-    long run(Change change, Map<String, Object> given, long rowsMax) {
+    Changed run(Change change, Map<String, Object> given, long rowsMax) {
         Arguments arguments = BindArguments.of(change.name(), change.parameters(), given, generated.now());
-        FindMatches rows = new FindMatches(storage, pending, arguments, beforeLists, rowsMax);
-        return new RunMutations(storage, newRow, pending, arguments, rows).run(change);
+        FindMatches found = new FindMatches(storage, pending, arguments, beforeLists, rowsMax);
+        RunMutations mutations = new RunMutations(storage, newRow, pending, arguments, found);
+        long rows = mutations.run(change);
+        if (!change.returnsRows()) {
+            return new Changed(rows, List.of(), List.of());
+        }
+        List<List<Object>> returned = mutations.returned().stream()
+                .limit(change.returns() == Returns.ONE ? 1 : Long.MAX_VALUE)
+                .map(row -> change.returning().stream().map(row::value).toList())
+                .toList();
+        return new Changed(rows, change.returning(), returned);
     }
 
     static Change change(StorageMap storage, String name) {

@@ -6,11 +6,11 @@ import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.PendingChanges;
-import dev.keywright.store.change.RunInSteps;
-import dev.keywright.store.change.TooManyRows;
+import dev.keywright.store.change.statement.RunInSteps;
+import dev.keywright.store.change.statement.TooManyRows;
 import dev.keywright.store.change.direct.ChangeInPlace;
 import dev.keywright.store.change.direct.RunInPlace;
+import dev.keywright.store.change.statement.PendingChanges;
 import dev.keywright.store.change.write.ApplyChanges;
 import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.input.GeneratedValues;
@@ -114,20 +114,21 @@ public final class Session implements Access {
     }
 
     @Override
-    public long run(String name, Map<String, Object> given) {
+    public Changed run(String name, Map<String, Object> given) {
         GeneratedValues generated = generatedValues();
         if (runInPlace.filter(each -> each.run(name, given, generated)).isPresent()) {
-            return 1;
+            return new Changed(1, List.of(), List.of());
         }
         Change change = Group.change(storage, name);
-        if (!storage.mayBeStepwise(change)) {
+        if (!storage.mayBeStepwise(change) || change.returnsRows()) {
             return together(generated, group -> group.run(change, given, Long.MAX_VALUE));
         }
         try {
             return together(generated, group -> group.run(change, given, stepRows));
         } catch (TooManyRows e) {
             Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
-            return new RunInSteps(storage, transactions, changes::apply, stepRows).run(change, arguments, generated);
+            long rows = new RunInSteps(storage, transactions, changes::apply, stepRows).run(change, arguments, generated);
+            return new Changed(rows, List.of(), List.of());
         }
     }
 

@@ -120,6 +120,9 @@ public final class ModelJson {
         node.put(
                 "onDelete",
                 relationship.onDelete().name().toLowerCase(Locale.ROOT).replace('_', ' '));
+        if (relationship.initiallyDeferred()) {
+            node.put("deferred", true);
+        }
         relationship.discriminator().ifPresent(each -> node.put("when", each.toString()));
     }
 

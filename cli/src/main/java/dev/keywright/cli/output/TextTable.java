@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Formats rows as a text table; long values are cut. Used by {@code AskVerb} and {@code TryText}.
+ * Formats rows as a text table; long values are cut. Used by {@code PrintAnswer} and {@code TryText}.
  *
  * <pre>
  *   id  name

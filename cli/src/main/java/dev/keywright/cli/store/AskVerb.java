@@ -1,9 +1,7 @@
 package dev.keywright.cli.store;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
-import dev.keywright.cli.output.TextTable;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Parameter;
@@ -41,9 +39,6 @@ import picocli.CommandLine.Spec;
             "  keywright ask --store rocksdb:/tmp/shop ordersOfCustomer customer=42 --page 20"
         })
 public final class AskVerb implements Callable<Integer> {
-
-    /** A longer answer is printed as several tables of this many rows. */
-    private static final int TABLE_ROWS = 1_000;
 
     @Mixin
     private StoreOptions address;
@@ -101,9 +96,9 @@ public final class AskVerb implements Callable<Integer> {
 
     private void printAnswer(Answer answer, PrintWriter out) {
         if (json) {
-            lines(answer, out);
+            PrintAnswer.lines(answer, out);
         } else {
-            out.println(CountText.of(tables(answer, out), "row"));
+            out.println(CountText.of(PrintAnswer.tables(answer, out), "row"));
         }
     }
 
@@ -123,29 +118,5 @@ public final class AskVerb implements Callable<Integer> {
                         question,
                         "there is no question " + question + "; "
                                 + NearestName.advice(question, names, "there are " + String.join(", ", names))));
-    }
-
-    private static void lines(Answer answer, PrintWriter out) {
-        while (answer.rows().hasNext()) {
-            List<Object> row = answer.rows().next();
-            ObjectNode node = JsonText.object();
-            for (int i = 0; i < row.size(); i++) {
-                node.set(answer.columns().get(i), ValueJson.json(row.get(i)));
-            }
-            out.println(node);
-        }
-    }
-
-    private static long tables(Answer answer, PrintWriter out) {
-        long rows = 0;
-        do {
-            List<List<Object>> table = new ArrayList<>();
-            while (answer.rows().hasNext() && table.size() < TABLE_ROWS) {
-                table.add(answer.rows().next());
-            }
-            out.print(new TextTable(answer.columns(), table).text(""));
-            rows += table.size();
-        } while (answer.rows().hasNext());
-        return rows;
     }
 }

@@ -20,7 +20,8 @@ import java.util.function.LongPredicate;
 /**
  * Writes the rows of one file, several at a time, since an engine syncs concurrent writes together. A row that refers
  * to a missing row is tried again after the others, since its parent may follow further down in the file. Only the line
- * numbers of such rows are kept in memory. Used by {@code LoadVerb}.
+ * numbers and keys of such rows are kept in memory. Rows of one key are written in the order of their lines. Used by
+ * {@code LoadVerb}.
  */
 final class LoadRows {
 
@@ -30,6 +31,7 @@ final class LoadRows {
     private final String entity;
     private final boolean upsert;
     private final LoadReport report;
+    private final LineOrder order;
     private final Set<Long> early = new TreeSet<>();
     private RuntimeException failed;
 
@@ -38,15 +40,20 @@ final class LoadRows {
         this.entity = entity;
         this.upsert = upsert;
         this.report = report;
+        this.order = new LineOrder(store.design().model().entity(entity));
     }
 
     void write(RowsFile file, ProgressLine progress) throws IOException {
-        List<String> sentences = pass(file, line -> true, progress);
+        List<String> sentences = pass(file, line -> true, true, progress);
         Set<Long> before = Set.of();
-        while (!early.isEmpty() && !early.equals(before)) {
+        boolean held = true;
+        while (!early.isEmpty() && (held || !early.equals(before))) {
+            // Where nothing could be written, lines are no longer held back behind those without a parent.
+            held = !early.equals(before);
             before = new LinkedHashSet<>(early);
             early.clear();
-            sentences = pass(file, before::contains, progress);
+            order.retry();
+            sentences = pass(file, before::contains, held, progress);
         }
         sentences.forEach(report::refused);
     }
@@ -55,7 +62,8 @@ final class LoadRows {
      * One pass over the file. Lines that wait for others are reported last, since only the last pass knows that their
      * parents are missing.
      */
-    private List<String> pass(RowsFile file, LongPredicate wanted, ProgressLine progress) throws IOException {
+    private List<String> pass(RowsFile file, LongPredicate wanted, boolean held, ProgressLine progress)
+            throws IOException {
         List<String> waiting = new ArrayList<>();
         ExecutorService writers = Executors.newFixedThreadPool(WRITERS);
         Semaphore room = new Semaphore(WRITERS * 2);
@@ -63,13 +71,21 @@ final class LoadRows {
             file.read(new RowsFile.Reader() {
                 @Override
                 public void row(long line, Map<String, Object> values) {
-                    if (wanted.test(line) && failed() == null) {
-                        room.acquireUninterruptibly();
-                        writers.execute(() -> {
-                            written(line, values, waiting, progress);
-                            room.release();
-                        });
+                    if (!wanted.test(line) || failed() != null) {
+                        return;
                     }
+                    List<Object> keys = order.keys(values);
+                    order.begin(keys);
+                    if (held && order.isHeld(keys)) {
+                        order.end(keys, true);
+                        holdBack(line);
+                        return;
+                    }
+                    room.acquireUninterruptibly();
+                    writers.execute(() -> {
+                        order.end(keys, !written(line, values, waiting, progress));
+                        room.release();
+                    });
                 }
 
                 @Override
@@ -91,7 +107,12 @@ final class LoadRows {
         return failed;
     }
 
-    private void written(long line, Map<String, Object> values, List<String> waiting, ProgressLine progress) {
+    private synchronized void holdBack(long line) {
+        early.add(line);
+    }
+
+    /** Writes a row, or reports it; returns whether it need not wait for its parent. */
+    private boolean written(long line, Map<String, Object> values, List<String> waiting, ProgressLine progress) {
         try {
             if (upsert) {
                 store.upsert(entity, values);
@@ -105,6 +126,7 @@ final class LoadRows {
                 if (e.constraint() == Constraint.REFERENCE) {
                     early.add(line);
                     waiting.add(report.at(line, e.getMessage()));
+                    return false;
                 } else {
                     report.refused(report.at(line, e.getMessage()));
                     progress.step();
@@ -118,5 +140,6 @@ final class LoadRows {
                 failed = failed == null ? e : failed;
             }
         }
+        return true;
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.cli.store;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.keywright.cli.output.CountText;
 import dev.keywright.cli.output.ExitCode;
@@ -9,6 +10,8 @@ import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.value.Type;
+import dev.keywright.store.Answer;
+import dev.keywright.store.Changed;
 import dev.keywright.store.Store;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -112,8 +115,14 @@ public final class PutVerb implements Callable<Integer> {
         }
         Map<String, Type> types = new LinkedHashMap<>();
         change.parameters().forEach(each -> types.put(each.name(), each.type()));
-        long rows = store.run(name, new ReadAssignments(spec.commandLine()).read(words, "parameter", name, types));
-        return printDone(CountText.of(rows, "row") + " changed", rows);
+        Changed changed =
+                store.run(name, new ReadAssignments(spec.commandLine()).read(words, "parameter", name, types));
+        if (!json && change.returnsRows()) {
+            PrintAnswer.tables(
+                    new Answer(changed.columns(), changed.returned().iterator()),
+                    spec.commandLine().getOut());
+        }
+        return printDone(CountText.of(changed.rows(), "row") + " changed", changed);
     }
 
     private Map<String, Object> columns(Entity entity) {
@@ -123,8 +132,16 @@ public final class PutVerb implements Callable<Integer> {
     }
 
     private int printDone(String sentence, long rows) {
+        return printDone(sentence, new Changed(rows, List.of(), List.of()));
+    }
+
+    private int printDone(String sentence, Changed changed) {
         ObjectNode node =
-                JsonText.object().put("store", address.url()).put("name", name).put("rows", rows);
+                JsonText.object().put("store", address.shown()).put("name", name).put("rows", changed.rows());
+        if (!changed.columns().isEmpty()) {
+            ArrayNode returned = node.putArray("returned");
+            changed.returned().forEach(each -> returned.add(PrintAnswer.object(changed.columns(), each)));
+        }
         spec.commandLine().getOut().println(json ? node.toString() : sentence);
         spec.commandLine().getOut().flush();
         return ExitCode.DONE;

@@ -4,12 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.keywright.core.row.ValueText;
+import dev.keywright.core.value.DecimalRange;
 import java.math.BigDecimal;
 import java.util.List;
 
 /**
  * Writes values as JSON: numbers, booleans, null and lists as JSON has them, everything else as text. Used by
- * {@code AskVerb} and {@code FeedVerb}.
+ * {@code FeedVerb} and {@code PrintAnswer}.
  */
 final class ValueJson {
 
@@ -36,6 +37,8 @@ final class ValueJson {
 
     /** Written without an exponent where the number is whole. */
     private static JsonNode number(BigDecimal number) {
-        return number.scale() <= 0 ? NODES.numberNode(number.toBigInteger()) : NODES.numberNode(number);
+        return number.scale() <= 0 && DecimalRange.contains(number)
+                ? NODES.numberNode(number.toBigInteger())
+                : NODES.numberNode(number);
     }
 }

@@ -1,11 +1,17 @@
 package dev.keywright.compiler.generate;
 
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Returns;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -57,13 +63,36 @@ final class GenerateChanges {
         MethodSpec.Builder method = MethodSpec.methodBuilder(methods.of(change.name()))
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(
-                        "The change {@code $L}. Returns the number of rows that changed.$L",
+                        "The change {@code $L}. Returns $L.$L",
                         JavaNames.inComment(change.name()),
+                        returnedInWords(change),
                         SqlJavadoc.of(change.sql()))
-                .returns(long.class);
+                .returns(returnType(change));
         members.forEach(each -> method.addParameter(each.parameter()));
         String given = JavaMember.putArguments(method, members, "given");
-        return method.addStatement("return this.changes.run($S, $N)", change.name(), given)
+        CodeBlock run = CodeBlock.of("this.changes.run($S, $N)", change.name(), given);
+        return method.addStatement("return $L", change.returnsRows() ? returnedRows(change, run) : run + ".rows()")
                 .build();
+    }
+
+    private static String returnedInWords(Change change) {
+        return !change.returnsRows()
+                ? "the number of rows that changed"
+                : change.returns() == Returns.ONE ? "the row that it wrote, if any" : "the rows that it wrote";
+    }
+
+    private TypeName returnType(Change change) {
+        Class<?> of = change.returns() == Returns.ONE ? Optional.class : List.class;
+        return change.returnsRows() ? ParameterizedTypeName.get(ClassName.get(of), types.of(change)) : TypeName.LONG;
+    }
+
+    private CodeBlock returnedRows(Change change, CodeBlock run) {
+        return CodeBlock.of(
+                "$T.$L($S, $L, $T::read)",
+                StoreTypes.RETURNED_ROWS,
+                change.returns() == Returns.ONE ? "first" : "all",
+                change.name(),
+                run,
+                types.of(change));
     }
 }

@@ -2,6 +2,7 @@ package dev.keywright.compiler.generate;
 
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
+import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import javax.lang.model.SourceVersion;
  *   Search                the rows of an entity; beside it SearchValues and SearchRows
  *   SearchStatus          an enum
  *   SearchesByStatus      the rows of an answer
+ *   StartSearch           the rows that a change returns
  *   Manhunt               a method a question, and, from ManhuntChanges, a method a change
  *   ManhuntFeed           handlers of events
  * </pre>
@@ -50,6 +52,9 @@ public final class GenerateJava {
         types.enums().forEach((labels, name) -> all.add(GenerateEnum.of(name, labels)));
         model.questions()
                 .forEach(each -> new GenerateAnswer(model, types, each).types().forEach(all::add));
+        model.changes().stream()
+                .filter(Change::returnsRows)
+                .forEach(each -> all.add(GenerateReturned.type(model, types, each)));
         return all.stream().map(each -> file(model, packageName, each)).toList();
     }
 

@@ -2,6 +2,7 @@ package dev.keywright.compiler.generate;
 
 import com.palantir.javapoet.ClassName;
 import dev.keywright.core.model.Attribute;
+import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Parameter;
@@ -15,8 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * Assigns names to all types that are generated for a model. The order is fixed: the types of the model itself,
- * entities, enums, answers. If two types want the same name, the later one gets a number; so a new answer never renames
- * an entity's type.
+ * entities, enums, answers, rows that changes return. If two types want the same name, the later one gets a number; so
+ * a new answer never renames an entity's type.
  */
 final class GeneratedTypes {
 
@@ -37,6 +38,7 @@ final class GeneratedTypes {
     private final Map<String, EntityTypes> entities = new LinkedHashMap<>();
     private final Map<List<String>, EnumType> enums = new LinkedHashMap<>();
     private final Map<String, AnswerTypes> answers = new LinkedHashMap<>();
+    private final Map<String, ClassName> returned = new LinkedHashMap<>();
 
     GeneratedTypes(Model model, String packageName) {
         this.packageName = packageName;
@@ -60,6 +62,9 @@ final class GeneratedTypes {
             String row = JavaNames.type(each.name());
             answers.put(each.name(), new AnswerTypes(claim(row), claim(row + "Child")));
         }
+        model.changes().stream()
+                .filter(Change::returnsRows)
+                .forEach(each -> returned.put(each.name(), claim(JavaNames.type(each.name()))));
     }
 
     private void parametersAndOutputs(String name, Question question) {
@@ -106,6 +111,11 @@ final class GeneratedTypes {
 
     AnswerTypes of(Question question) {
         return answers.get(question.name());
+    }
+
+    /** The row that a change returns. REQUIRES: it returns rows. */
+    ClassName of(Change change) {
+        return returned.get(change.name());
     }
 
     /** The enum of a type. Columns with the same labels share one enum, so that their values can be compared. */

@@ -22,6 +22,7 @@ final class StoreTypes {
     static final ClassName CELLS = ClassName.get(TYPED, "Cells");
     static final ClassName ENTITY_ROWS = ClassName.get(TYPED, "EntityRows");
     static final ClassName EVENT_OF = ClassName.get(TYPED, "EventOf");
+    static final ClassName RETURNED_ROWS = ClassName.get(TYPED, "ReturnedRows");
     static final ClassName LISTS = ClassName.get(TYPED, "Lists");
     static final ClassName CHECK_GENERATED_CODE = ClassName.get(TYPED, "CheckGeneratedCode");
     static final ClassName VERSIONED = ClassName.get(TYPED, "Versioned");

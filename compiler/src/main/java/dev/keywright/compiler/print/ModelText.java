@@ -133,6 +133,9 @@ public final class ModelText {
             words.add("on delete "
                     + relationship.onDelete().name().toLowerCase(Locale.ROOT).replace('_', ' '));
         }
+        if (relationship.initiallyDeferred()) {
+            words.add("deferred");
+        }
         return words;
     }
 

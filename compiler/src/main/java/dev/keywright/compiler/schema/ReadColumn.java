@@ -295,13 +295,15 @@ final class ReadColumn {
         if (first.is("NULL") && tokens.size() == 1) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.NULL));
         }
-        if (first.isAnyOf(NOW) && onlyCalls(tokens)) {
+        // In a timestamp the current date is midnight.
+        boolean date = first.is("CURRENT_DATE") && column.type.kind() != TypeKind.DATE;
+        if (first.isAnyOf(NOW) && onlyCalls(tokens) && !date) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.NOW));
         }
         if (first.isAnyOf(RANDOM) && onlyCalls(tokens)) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.RANDOM_UUID));
         }
-        if (first.is("NEXTVAL")) {
+        if (first.is("NEXTVAL") && onlyCalls(tokens)) {
             return Optional.of(DefaultValue.of(DefaultValue.Origin.IDENTITY));
         }
         return Optional.of(constant(column, tokens).orElse(new DefaultValue(DefaultValue.Origin.EXPRESSION, text)));
@@ -323,7 +325,7 @@ final class ReadColumn {
                 || value.kind() == Token.Kind.NUMBER
                 || value.isAnyOf("TRUE", "FALSE");
         int used = sign.length() + 1;
-        boolean cast = tokens.size() > used && tokens.get(used).isSign("::");
+        boolean cast = tokens.size() > used && isCast(tokens.subList(used, tokens.size()));
         if (!plain || (tokens.size() > used && !cast)) {
             return Optional.empty();
         }
@@ -335,6 +337,16 @@ final class ReadColumn {
                     Problem.BAD_DEFAULT, statement.span(value), "column", column.name, "reason", e.getMessage());
             return Optional.empty();
         }
+    }
+
+    /** Whether this is {@code ::varchar(20)} and nothing more. */
+    private static boolean isCast(List<Token> rest) {
+        return rest.get(0).isSign("::")
+                && rest.stream()
+                        .skip(1)
+                        .allMatch(each -> each.isName()
+                                || each.kind() == Token.Kind.NUMBER
+                                || List.of("(", ")", ",", ".", "[", "]").contains(each.text()));
     }
 
     private static List<Token> defaultTokens(TokenCursor cursor) {

@@ -90,6 +90,7 @@ final class ReadOwners {
                 parent.get(),
                 key,
                 Relationship.OnDelete.REFUSE,
+                false,
                 hints,
                 Optional.of(new Relationship.Discriminator(beside.name, label))));
     }

@@ -30,6 +30,7 @@ final class ReadReference {
                         .toList()
                 : List.of();
         OnDelete onDelete = OnDelete.REFUSE;
+        boolean deferred = false;
         while (true) {
             if (cursor.accept("ON", "DELETE")) {
                 onDelete = action(cursor);
@@ -38,10 +39,11 @@ final class ReadReference {
                 action(cursor);
             } else if (cursor.accept("MATCH")) {
                 cursor.next();
+            } else if (cursor.accept("INITIALLY", "DEFERRED")) {
+                deferred = true;
             } else if (!cursor.accept("NOT", "FOR", "REPLICATION")
                     && !cursor.accept("NOT", "DEFERRABLE")
                     && !cursor.accept("DEFERRABLE")
-                    && !cursor.accept("INITIALLY", "DEFERRED")
                     && !cursor.accept("INITIALLY", "IMMEDIATE")
                     && !cursor.accept("NOT", "VALID")) {
                 break;
@@ -52,6 +54,7 @@ final class ReadReference {
                 SqlNames.at(parent, statement, dialect),
                 parentColumns,
                 onDelete,
+                deferred,
                 inline,
                 hints,
                 inline ? statement.span(parent) : statement.span(at));
@@ -67,7 +70,10 @@ final class ReadReference {
         if (cursor.accept("SET", "DEFAULT")) {
             return OnDelete.SET_DEFAULT;
         }
-        if (cursor.accept("NO", "ACTION") || cursor.accept("RESTRICT")) {
+        if (cursor.accept("RESTRICT")) {
+            return OnDelete.RESTRICT;
+        }
+        if (cursor.accept("NO", "ACTION")) {
             return OnDelete.REFUSE;
         }
         throw cursor.unexpected("CASCADE, SET NULL, RESTRICT or NO ACTION expected");

@@ -12,6 +12,7 @@ import dev.keywright.core.model.Attribute.DefaultValue;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +59,7 @@ final class ResolveSchema {
     private ResolvedTable keys(TableDraft table) {
         ResolvedTable resolved = new ResolvedTable(table);
         for (TableDraft.Key key : table.keys) {
-            List<String> columns = columns(table, key.columns());
+            List<String> columns = keyColumns(table, key.columns());
             if (columns.size() < key.columns().size()) {
                 resolved.keyIsBroken |= key.primary();
             } else if (!key.primary()) {
@@ -81,7 +82,8 @@ final class ResolveSchema {
     }
 
     private void index(ResolvedTable table, TableDraft.Index index) {
-        List<String> columns = columns(table.draft(), index.columns());
+        List<String> columns =
+                index.unique() ? keyColumns(table.draft(), index.columns()) : columns(table.draft(), index.columns());
         if (columns.size() < index.columns().size()) {
             return;
         }
@@ -158,6 +160,18 @@ final class ResolveSchema {
         return List.copyOf(found);
     }
 
+    /** The names of the columns of a key; an array is reported and left out. */
+    private List<String> keyColumns(TableDraft table, List<TableDraft.Name> names) {
+        List<String> found = new ArrayList<>(columns(table, names));
+        for (TableDraft.Name name : names) {
+            table.column(name.text())
+                    .filter(each -> each.type.kind() == TypeKind.ARRAY && found.remove(each.name))
+                    .ifPresent(each -> diagnostics.report(
+                            Problem.ARRAY_IN_KEY, name.at(), "column", each.name, "table", table.name.text()));
+        }
+        return List.copyOf(found);
+    }
+
     private void reference(ResolvedTable child, TableDraft.Reference reference, List<ResolvedTable> all) {
         List<String> columns = columns(child.draft(), reference.columns());
         String from = child.name() + "." + String.join("+", columns);
@@ -209,6 +223,7 @@ final class ResolveSchema {
                     parent.get(),
                     parentColumns,
                     reference.onDelete(),
+                    reference.deferred(),
                     hints(child, reference),
                     Optional.empty()));
         }

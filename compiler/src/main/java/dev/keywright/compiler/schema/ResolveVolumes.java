@@ -239,6 +239,7 @@ final class ResolveVolumes {
                 average(table, link),
                 atMost(table, link),
                 !link.hints().says(HintWord.REFERENCES, "trusted", "checked"),
+                link.deferred(),
                 link.onDelete(),
                 link.when());
     }

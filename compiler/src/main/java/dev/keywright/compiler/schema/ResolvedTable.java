@@ -26,6 +26,7 @@ final class ResolvedTable {
             ResolvedTable parent,
             List<String> parentColumns,
             Relationship.OnDelete onDelete,
+            boolean deferred,
             Hints hints,
             Optional<Relationship.Discriminator> when) {}
 

@@ -22,6 +22,10 @@ public record Schema(List<Entity> entities, List<Relationship> relationships, Ty
         relationships = List.copyOf(relationships);
     }
 
+    public Schema withEntities(List<Entity> others) {
+        return new Schema(others, relationships, types, refused);
+    }
+
     Schema withRefused(RefusedTables others) {
         return new Schema(entities, relationships, types, others);
     }

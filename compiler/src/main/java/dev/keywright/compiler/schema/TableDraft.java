@@ -48,6 +48,7 @@ final class TableDraft {
             Name parent,
             List<Name> parentColumns,
             Relationship.OnDelete onDelete,
+            boolean deferred,
             boolean inline,
             List<Hint> hints,
             SourceSpan at) {}

@@ -240,6 +240,18 @@ public enum Problem {
             "{child} refers to table {parent}, which was refused; it is stored as an ordinary column",
             "no write checks that the parent exists, and no delete of a parent follows the reference",
             "correct the declaration of {parent} at {place}"),
+    ARRAY_IN_KEY(
+            "M323",
+            Severity.ERROR,
+            "column {column} of table {table} is an array, and is in a key",
+            "keys consist of single values",
+            "use other columns as key, or keep the elements in a table of their own, a row each"),
+    CHECK_NOT_ENFORCED(
+            "M330",
+            Severity.WARNING,
+            "CHECK ({check}) of table {table} is not enforced",
+            "stores evaluate comparisons, IN, BETWEEN, LIKE, IS NULL, arithmetic and a few functions over one row",
+            "write it with these, or check it in the application"),
     UNKNOWN_HINT("H401", Severity.WARNING, "hint {hint} is unknown", "it would have no effect", "{nearest}"),
     HINT_MISPLACED(
             "H402",
@@ -447,6 +459,12 @@ public enum Problem {
             "{column} gets no value, but it is NOT NULL and has no default",
             "the row could not be written",
             "give it a value, or declare a DEFAULT"),
+    DEFAULT_NOT_COMPUTED(
+            "W630",
+            Severity.ERROR,
+            "{column} gets no value, and the store cannot compute its default {default}",
+            "the row would have another value than in a relational database",
+            "give it a value, or declare a constant, now() or gen_random_uuid() as DEFAULT"),
     INSERT_SELECT(
             "W602",
             Severity.ERROR,
@@ -628,7 +646,13 @@ public enum Problem {
             Severity.WARNING,
             "change {change} reads all rows of {entity}",
             "no key finds the rows that it changes, or only where optional parameters are given",
-            "accept it if the change runs rarely; else add a condition on a column that can be a key");
+            "accept it if the change runs rarely; else add a condition on a column that can be a key"),
+    KEY_MAY_BE_TOO_LONG(
+            "D730",
+            Severity.NOTE,
+            "the {part} key of {row} may have {bytes} bytes; {target} allows {limit}",
+            "column {column} may have {most} of them; a change that would write a longer key is refused",
+            "declare a shorter type if all values fit into it");
 
     private static final int ARGUMENT_MAX = 200;
 

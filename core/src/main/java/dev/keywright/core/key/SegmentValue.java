@@ -13,6 +13,7 @@ import java.math.BigDecimal;
  *
  * <pre>
  *   created_at           2020-05-15T12:00:00Z    2020-05-15T12:00:00Z
+ *   price                2.50                    2.5                     equal values have one key
  *   week(created_at)     2020-05-15T12:00:00Z    2020-05-11T00:00:00Z    the start of the week, a Monday
  *   reversed(id)         integer -42             2400000000-             a text; one for each value
  * </pre>
@@ -28,7 +29,7 @@ public final class SegmentValue {
         }
         switch (segment.kind()) {
             case COLUMN:
-                return value;
+                return Values.representative(value);
             case BUCKET:
                 return Buckets.of(segment, value);
             case REVERSED:

@@ -1,6 +1,8 @@
 package dev.keywright.core.layout;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.model.Model;
+import dev.keywright.core.model.Relationship;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -110,6 +112,20 @@ public record ColumnPath(List<String> path, String column) implements Comparable
         List<String> longer = new ArrayList<>(List.of(relationship));
         longer.addAll(path);
         return new ColumnPath(longer, column);
+    }
+
+    /** The same value nearest to the root: a key that a reference refers to is the child's own reference. */
+    public ColumnPath nearest(Model model) {
+        if (path.isEmpty()) {
+            return this;
+        }
+        Relationship last = model.relationship(path.get(path.size() - 1)).orElseThrow();
+        int at = last.parentColumns().indexOf(column);
+        return at < 0
+                ? this
+                : new ColumnPath(
+                                path.subList(0, path.size() - 1), last.columns().get(at))
+                        .nearest(model);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.keywright.core.model;
 
 import dev.keywright.core.Check;
+import dev.keywright.core.query.Condition;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -13,7 +14,8 @@ import java.util.stream.Collectors;
  * @param key the columns that identify a row; never empty, since a table without a key gets a generated one
  * @param keyGenerated whether the key is a column that the schema does not have
  * @param uniques other sets of columns that no two rows share
- * @param checks conditions of the schema, kept as notes
+ * @param checks conditions of the schema as written
+ * @param constraints those of them that are enforced
  * @param indexes indexes of the schema, kept as hints about the application's queries
  */
 public record Entity(
@@ -24,6 +26,7 @@ public record Entity(
         boolean keyGenerated,
         List<List<String>> uniques,
         List<String> checks,
+        List<Constraint> constraints,
         List<Index> indexes,
         Optional<Retention> retention) {
 
@@ -52,6 +55,9 @@ public record Entity(
         }
     }
 
+    /** A CHECK, as written and as read: no row may make it false. */
+    public record Constraint(String check, Condition condition) {}
+
     /** How long rows are kept, and the period in which they expire together: {@code 90 days by month of created_at}. */
     public record Retention(int days, Period period, String column) {
 
@@ -61,17 +67,37 @@ public record Entity(
         }
     }
 
+    /** An entity whose checks are not enforced. */
+    public Entity(
+            String name,
+            long rows,
+            List<Attribute> attributes,
+            List<String> key,
+            boolean keyGenerated,
+            List<List<String>> uniques,
+            List<String> checks,
+            List<Index> indexes,
+            Optional<Retention> retention) {
+        this(name, rows, attributes, key, keyGenerated, uniques, checks, List.of(), indexes, retention);
+    }
+
     public Entity {
         attributes = List.copyOf(attributes);
         key = List.copyOf(key);
         uniques = uniques.stream().map(List::copyOf).toList();
         checks = List.copyOf(checks);
+        constraints = List.copyOf(constraints);
         indexes = List.copyOf(indexes);
         Check.that(rows >= 0, "%s has %s rows", name, rows);
         Check.that(!key.isEmpty(), "%s has no key", name);
         for (String column : key) {
             Check.that(has(attributes, column), "%s has no column %s for its key", name, column);
         }
+    }
+
+    /** The same with these constraints. */
+    public Entity withConstraints(List<Constraint> enforced) {
+        return new Entity(name, rows, attributes, key, keyGenerated, uniques, checks, enforced, indexes, retention);
     }
 
     /** The columns visible to SQL: all but a generated key. */

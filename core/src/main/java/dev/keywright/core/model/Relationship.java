@@ -14,6 +14,7 @@ import java.util.OptionalLong;
  * @param average the average number of children of a parent
  * @param atMost the most children that a parent can have, where a bound is known
  * @param checked whether a write checks that the parent exists
+ * @param initiallyDeferred whether it is declared {@code INITIALLY DEFERRED}
  * @param discriminator for a reference to one of several entities: the column beside it, and its value for this entity
  */
 public record Relationship(
@@ -25,12 +26,16 @@ public record Relationship(
         BigDecimal average,
         OptionalLong atMost,
         boolean checked,
+        boolean initiallyDeferred,
         OnDelete onDelete,
         Optional<Discriminator> discriminator) {
 
     /** The effect of deleting the parent on its children. */
     public enum OnDelete {
+        /** NO ACTION: refused while children exist and no other row has taken the parent's key. */
         REFUSE,
+        /** Refused while children exist, whatever else the statement does. */
+        RESTRICT,
         CASCADE,
         SET_NULL,
         SET_DEFAULT
@@ -56,6 +61,14 @@ public record Relationship(
     public String name() {
         return child + "." + String.join("+", columns)
                 + discriminator.map(owner -> ":" + owner.label()).orElse("");
+    }
+
+    /**
+     * Whether it is checked at the end of a group of changes, and not after each of its statements. So is a reference to
+     * one of several entities, which SQL cannot declare.
+     */
+    public boolean deferred() {
+        return initiallyDeferred || discriminator.isPresent();
     }
 
     /** Whether a parent has at most one child. */

@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
  */
 public sealed interface SegmentMatch
         permits SegmentMatch.Is,
+                SegmentMatch.Same,
                 SegmentMatch.Null,
                 SegmentMatch.Among,
                 SegmentMatch.Member,
@@ -28,6 +29,20 @@ public sealed interface SegmentMatch
         @Override
         public String toString() {
             return "= " + term;
+        }
+    }
+
+    /** One value, and where it is null, the rows with null, as in {@code IS NOT DISTINCT FROM}. */
+    record Same(Term term) implements SegmentMatch {
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.same(this);
+        }
+
+        @Override
+        public String toString() {
+            return "same as " + term;
         }
     }
 
@@ -123,9 +138,16 @@ public sealed interface SegmentMatch
         }
     }
 
+    /** Whether it stands for one value, whatever the arguments are. */
+    default boolean single() {
+        return this instanceof Is || this instanceof Same || this instanceof Null;
+    }
+
     /** Java 17 cannot switch over a sealed type; a new match breaks every implementor of this. */
     interface Cases<R> {
         R is(Is is);
+
+        R same(Same same);
 
         R isNull(Null isNull);
 

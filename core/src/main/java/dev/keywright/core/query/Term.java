@@ -19,7 +19,8 @@ public sealed interface Term
                 Term.Aggregate,
                 Term.Coalesce,
                 Term.Arithmetic,
-                Term.Elements {
+                Term.Elements,
+                Term.Call {
 
     Type type();
 
@@ -189,6 +190,32 @@ public sealed interface Term
         }
     }
 
+    /** A function or an operator with its arguments, written {@code length(m.name)}; null where an argument is null. */
+    record Call(SqlFunction function, List<Term> arguments, Type type) implements Term {
+
+        public Call {
+            arguments = List.copyOf(arguments);
+        }
+
+        @Override
+        public <R> R match(Cases<R> cases) {
+            return cases.call(this);
+        }
+
+        @Override
+        public List<Term> parts() {
+            return arguments;
+        }
+
+        @Override
+        public String toString() {
+            String name = function.sqlName();
+            return function.infix()
+                    ? arguments.stream().map(Term::toString).collect(Collectors.joining(" " + name + " ", "(", ")"))
+                    : arguments.stream().map(Term::toString).collect(Collectors.joining(", ", name + "(", ")"));
+        }
+    }
+
     /** Java 17 cannot switch over a sealed type; a new expression breaks every implementor of this. */
     interface Cases<R> {
         R column(Column column);
@@ -204,6 +231,8 @@ public sealed interface Term
         R arithmetic(Arithmetic arithmetic);
 
         R elements(Elements elements);
+
+        R call(Call call);
     }
 
     <R> R match(Cases<R> cases);

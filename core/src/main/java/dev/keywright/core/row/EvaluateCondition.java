@@ -6,6 +6,7 @@ import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.util.List;
+import java.util.Map;
 
 /** Evaluates a condition for a row of the join, or for a group. */
 public final class EvaluateCondition implements Condition.Cases<Truth> {
@@ -32,6 +33,18 @@ public final class EvaluateCondition implements Condition.Cases<Truth> {
             List<Condition> conditions, Existence existence, Arguments arguments, List<Bindings> group) {
         EvaluateCondition hold = new EvaluateCondition(existence, arguments, group);
         return conditions.stream().allMatch(each -> each.match(hold) == Truth.TRUE);
+    }
+
+    /**
+     * Whether a CHECK is violated. A condition that is unknown is not false.
+     *
+     * @throws EvaluationException where PostgreSQL reports an error
+     */
+    public static boolean isFalse(Condition check, Bindings row) {
+        Existence none = (source, outer) -> {
+            throw new IllegalStateException("a CHECK is about one row");
+        };
+        return check.match(new EvaluateCondition(none, new Arguments(Map.of()), List.of(row))) == Truth.FALSE;
     }
 
     @Override

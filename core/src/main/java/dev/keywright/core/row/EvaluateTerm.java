@@ -1,6 +1,7 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.query.Term;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -74,6 +75,13 @@ public final class EvaluateTerm implements Term.Cases<Object> {
         return left == null || right == null
                 ? null
                 : EvaluateArithmetic.of((Number) left, arithmetic.operation(), (Number) right);
+    }
+
+    @Override
+    public Object call(Term.Call call) {
+        List<Object> arguments = new ArrayList<>();
+        call.arguments().forEach(each -> arguments.add(each.match(this)));
+        return arguments.contains(null) ? null : EvaluateCall.of(call.function(), call.type(), arguments);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.keywright.core.row;
 
+import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Literal;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
@@ -30,7 +31,7 @@ public final class ValueText {
             case SMALLINT, INTEGER, BIGINT:
                 return Long.valueOf(text);
             case DECIMAL:
-                return new BigDecimal(text);
+                return DecimalRange.read(text);
             case REAL:
                 return Float.valueOf(text);
             case DOUBLE:
@@ -52,7 +53,7 @@ public final class ValueText {
             case ARRAY:
                 Type element = type.element().orElseThrow();
                 return Literal.elements(type, text).stream()
-                        .map(each -> read(element, each))
+                        .map(each -> each == null ? null : read(element, each))
                         .toList();
         }
         throw new IllegalStateException("no value of " + type);
@@ -67,12 +68,14 @@ public final class ValueText {
             return "\\x" + HexFormat.of().formatHex(bytes.array());
         }
         if (value instanceof BigDecimal decimal) {
-            return decimal.toPlainString();
+            return DecimalRange.text(decimal);
         }
         return value == null ? null : value.toString();
     }
 
     private static String element(Object value) {
-        return "\"" + write(value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+        return value == null
+                ? "NULL"
+                : "\"" + write(value).replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 }

@@ -1,5 +1,6 @@
 package dev.keywright.core.row;
 
+import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
@@ -96,12 +98,17 @@ public final class Values {
 
     private static int lists(List<?> left, List<?> right) {
         for (int i = 0; i < Math.min(left.size(), right.size()); i++) {
-            int compared = compare(left.get(i), right.get(i));
+            int compared = elements(left.get(i), right.get(i));
             if (compared != 0) {
                 return compared;
             }
         }
         return Integer.compare(left.size(), right.size());
+    }
+
+    /** Null is greater than every other element, and equals null. */
+    private static int elements(Object left, Object right) {
+        return left == null || right == null ? Boolean.compare(left == null, right == null) : compare(left, right);
     }
 
     /** Booleans, dates and times have their natural order in Java. */
@@ -133,6 +140,25 @@ public final class Values {
         return number instanceof BigDecimal exact ? exact : BigDecimal.valueOf(number.longValue());
     }
 
+    /**
+     * The value that stands for all equal values of its type in keys: zero without a sign, decimals without zeros at
+     * their end. REQUIRES: it is not null.
+     */
+    public static Object representative(Object value) {
+        if (value instanceof Double number) {
+            return number + 0d;
+        }
+        if (value instanceof Float number) {
+            return number + 0f;
+        }
+        return value instanceof BigDecimal number ? shortest(number) : value;
+    }
+
+    /** Whether two values are equal in SQL, or both are null. */
+    public static boolean same(Object left, Object right) {
+        return Objects.equals(canonical(left), canonical(right));
+    }
+
     /** The same object for equal values, whatever type of number holds them; null for null. */
     public static Object canonical(Object value) {
         return mapped(value, exact -> exact);
@@ -147,7 +173,7 @@ public final class Values {
 
     /** The same object for values that two engines may compute with a few digits more or less. */
     public static Object rounded(Object value) {
-        return mapped(value, exact -> exact.setScale(SCALE, RoundingMode.HALF_UP));
+        return mapped(value, Values::rounded);
     }
 
     private static Object mapped(Object value, UnaryOperator<BigDecimal> numbers) {
@@ -165,8 +191,14 @@ public final class Values {
         return floating(number) ? new BigDecimal(number.doubleValue()) : decimal(number);
     }
 
+    private static BigDecimal rounded(BigDecimal exact) {
+        // 1E-300000000 is 0 here, which dividing by a power of ten would find out slowly.
+        boolean none = DecimalRange.wholeDigits(exact) < -SCALE;
+        return none ? BigDecimal.ZERO : exact.scale() <= SCALE ? exact : exact.setScale(SCALE, RoundingMode.HALF_UP);
+    }
+
     private static BigDecimal shortest(BigDecimal number) {
         BigDecimal shortest = number.stripTrailingZeros();
-        return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
+        return shortest.scale() < 0 && DecimalRange.contains(shortest) ? shortest.setScale(0) : shortest;
     }
 }

@@ -14,10 +14,13 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoField;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads a constant of a statement as a value of a type and returns the canonical spelling of that value, so that
@@ -44,6 +47,10 @@ public final class Literal {
             .appendOffset("+HH:mm", "Z")
             .optionalEnd()
             .toFormatter(Locale.ROOT);
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?");
+
+    private static final Pattern PLAIN = Pattern.compile("[^\\s{},\"\\\\]+");
 
     private static final Pattern UUID_TEXT = Pattern.compile("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
 
@@ -76,13 +83,19 @@ public final class Literal {
             case DECIMAL:
                 return decimal(text, type);
             case REAL:
-                float small = Float.parseFloat(text.strip()) + 0f;
-                require(!Float.isInfinite(small), text, type);
+                float small = endless(text).map(Double::floatValue).orElseGet(() -> {
+                    float number = Float.parseFloat(requireNumber(text, type));
+                    require(!Float.isInfinite(number) && (number != 0) == hasDigit(text), text, type);
+                    return number + 0f;
+                });
                 return Float.toString(small);
             case DOUBLE:
                 // Adding zero turns -0 into 0: they are one value, also as keys.
-                double large = Double.parseDouble(text.strip()) + 0d;
-                require(!Double.isInfinite(large), text, type);
+                double large = endless(text).orElseGet(() -> {
+                    double number = Double.parseDouble(requireNumber(text, type));
+                    require(!Double.isInfinite(number) && (number != 0) == hasDigit(text), text, type);
+                    return number + 0d;
+                });
                 return Double.toString(large);
             case TEXT:
                 return text(text, type.size());
@@ -105,15 +118,47 @@ public final class Literal {
                 require(type.labels().contains(text), text, type);
                 return text;
             case ARRAY:
-                return "{" + String.join(",", elements(type, text)) + "}";
-            case BYTES, JSON:
+                return elements(type, text).stream().map(Literal::element).collect(Collectors.joining(",", "{", "}"));
+            case JSON:
+                return CanonicalJson.of(text);
+            case BYTES:
                 return text;
         }
         throw new IllegalStateException("no literal of " + type);
     }
 
+    private static String element(String text) {
+        boolean bare = text == null || PLAIN.matcher(text).matches() && !text.equalsIgnoreCase("null");
+        return bare ? String.valueOf(text) : "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+
+    /** NaN and the infinities, in any spelling that PostgreSQL reads. */
+    private static Optional<Double> endless(String text) {
+        switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "nan":
+                return Optional.of(Double.NaN);
+            case "inf", "+inf", "infinity", "+infinity":
+                return Optional.of(Double.POSITIVE_INFINITY);
+            case "-inf", "-infinity":
+                return Optional.of(Double.NEGATIVE_INFINITY);
+            default:
+                return Optional.empty();
+        }
+    }
+
+    /** Java reads more: {@code 1f}, {@code 0x1p3}. */
+    private static String requireNumber(String text, Type type) {
+        require(NUMBER.matcher(text.strip()).matches(), text, type);
+        return text.strip();
+    }
+
+    /** Whether the number is not zero; where it becomes zero, it is too small for its type. */
+    private static boolean hasDigit(String text) {
+        return text.strip().split("[eE]")[0].matches(".*[1-9].*");
+    }
+
     /**
-     * The elements of {@code {a,"b c"}}, each in its canonical spelling.
+     * The elements of {@code {a,"b c",NULL}}, each in its canonical spelling; null for a null.
      *
      * @throws IllegalArgumentException where {@code text} is not an array of the type
      */
@@ -134,9 +179,9 @@ public final class Literal {
             } else if (!quoted && (c == ',' || i == body.length() - 1)) {
                 String each = element.toString().strip();
                 require(any || !each.isEmpty() || (elements.isEmpty() && c != ','), text, type);
-                // A null element never equals anything, so a constant with one is a mistake.
-                require(any || !each.equalsIgnoreCase("null"), text, type);
-                if (any || !each.isEmpty()) {
+                if (!any && each.equalsIgnoreCase("null")) {
+                    elements.add(null);
+                } else if (any || !each.isEmpty()) {
                     elements.add(canonical(type.element().orElseThrow(), each));
                 }
                 element.setLength(0);
@@ -147,7 +192,7 @@ public final class Literal {
             }
         }
         require(!quoted, text, type);
-        return List.copyOf(elements);
+        return Collections.unmodifiableList(elements);
     }
 
     private static void require(boolean holds, String text, Type type) {
@@ -168,9 +213,9 @@ public final class Literal {
     }
 
     private static String integer(String text, int bits) {
-        BigInteger value = new BigDecimal(text.strip()).stripTrailingZeros().scale() <= 0
-                ? new BigDecimal(text.strip()).toBigInteger()
-                : new BigInteger(text.strip());
+        BigDecimal number = DecimalRange.read(text.strip());
+        BigInteger value =
+                number.stripTrailingZeros().scale() <= 0 ? number.toBigInteger() : new BigInteger(text.strip());
         if (value.bitLength() >= bits) {
             throw new IllegalArgumentException(text + " does not fit into " + bits + " bits");
         }
@@ -178,9 +223,8 @@ public final class Literal {
     }
 
     private static String decimal(String text, Type type) {
-        BigDecimal value = new BigDecimal(text.strip());
-        BigDecimal plain = value.stripTrailingZeros();
-        int digits = Math.max(0, plain.precision() - plain.scale());
+        BigDecimal value = DecimalRange.read(text.strip());
+        long digits = Math.max(0, DecimalRange.wholeDigits(value));
         if (type.size() > 0 && digits > type.size() - type.scale() && value.signum() != 0) {
             throw new IllegalArgumentException(text + " has more digits than " + type);
         }

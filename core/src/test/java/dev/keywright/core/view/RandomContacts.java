@@ -237,6 +237,7 @@ final class RandomContacts implements RelatedRows {
                 checked.average(),
                 checked.atMost(),
                 false,
+                checked.initiallyDeferred(),
                 checked.onDelete(),
                 Optional.empty());
     }

@@ -173,6 +173,7 @@ final class SampleContacts implements RelatedRows {
                 BigDecimal.ONE,
                 OptionalLong.empty(),
                 true,
+                false,
                 Relationship.OnDelete.REFUSE,
                 owner);
     }

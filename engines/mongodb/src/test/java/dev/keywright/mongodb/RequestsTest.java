@@ -140,7 +140,7 @@ class RequestsTest {
                     sent.during(() -> retitled(store, "b", OptionalLong.empty())),
                     sent.during(() -> retitled(store, "c", OptionalLong.of(version(store)))),
                     sent.during(() -> store.session().update("post", title("d"), OptionalLong.empty())),
-                    sent.during(() -> assertThat(store.run("retitle", Map.of("id", SHORT, "title", "e")))
+                    sent.during(() -> assertThat(store.run("retitle", Map.of("id", SHORT, "title", "e")).rows())
                             .isEqualTo(1)));
             assertThat(changes.stream().map(RequestsTest::names))
                     .containsExactly(
@@ -174,8 +174,8 @@ class RequestsTest {
                             .isTrue()),
                     sent.during(() -> store.session().insert("note", note(3))),
                     sent.during(() ->
-                            assertThat(store.run("take", Map.of("id", 1L))).isEqualTo(1)),
-                    sent.during(() -> assertThat(store.run("leave", note(4))).isEqualTo(1)),
+                            assertThat(store.run("take", Map.of("id", 1L)).rows()).isEqualTo(1)),
+                    sent.during(() -> assertThat(store.run("leave", note(4)).rows()).isEqualTo(1)),
                     sent.during(() -> post(store, SHORT)),
                     sent.during(() -> store.update("post", Map.of("id", SHORT, "number", 9L), OptionalLong.empty())));
             assertThat(changes.stream().map(RequestsTest::names))
@@ -212,7 +212,7 @@ class RequestsTest {
                     .isTrue();
             assertThat(store.delete("note", Map.of("id", 1L), OptionalLong.empty()))
                     .isFalse();
-            assertThat(store.run("take", Map.of("id", 1L))).isZero();
+            assertThat(store.run("take", Map.of("id", 1L)).rows()).isZero();
             store.insert("note", note(2));
             assertThat(store.row("note", Map.of("id", 1L)).orElseThrow().version())
                     .isGreaterThan(version);
@@ -262,7 +262,7 @@ class RequestsTest {
             assertThat(names(late)).startsWith("findAndModify", "find").doesNotContain("update");
             Map<String, Object> none = Map.of("id", LONG, "title", "c");
             assertThat(store.update("post", none, OptionalLong.empty())).isFalse();
-            assertThat(store.run("retitle", none)).isZero();
+            assertThat(store.run("retitle", none).rows()).isZero();
             assertThatThrownBy(() -> store.update("post", none, OptionalLong.of(version)))
                     .isInstanceOf(VersionConflict.class);
             assertThat(store.row("post", Map.of("id", SHORT))

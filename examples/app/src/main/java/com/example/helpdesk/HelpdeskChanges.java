@@ -36,7 +36,7 @@ public sealed class HelpdeskChanges permits Helpdesk {
         given.put("id", id);
         given.put("agent", agent);
         given.put("subject", subject);
-        return this.changes.run("openTicket", given);
+        return this.changes.run("openTicket", given).rows();
     }
 
     /**
@@ -52,7 +52,7 @@ public sealed class HelpdeskChanges permits Helpdesk {
         given.put("agent", agent);
         given.put("subject", subject);
         given.put("now", now);
-        return this.changes.run("openTicket", given);
+        return this.changes.run("openTicket", given).rows();
     }
 
     /**
@@ -65,6 +65,6 @@ public sealed class HelpdeskChanges permits Helpdesk {
     public long closeTicket(int id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return this.changes.run("closeTicket", given);
+        return this.changes.run("closeTicket", given).rows();
     }
 }

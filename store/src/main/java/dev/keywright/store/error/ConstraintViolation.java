@@ -1,6 +1,7 @@
 package dev.keywright.store.error;
 
 import dev.keywright.core.KeywrightException;
+import java.util.List;
 
 /**
  * Thrown when a change would break what the schema promises; nothing was written. The sentence is meant for the user.
@@ -19,12 +20,21 @@ public final class ConstraintViolation extends KeywrightException {
         UNIQUE,
         REFERENCE,
         NOT_NULL,
+        CHECK,
         AT_MOST
     }
 
     public ConstraintViolation(Constraint constraint, String sentence) {
         super(sentence);
         this.constraint = constraint;
+    }
+
+    /** Another row has the same values in these columns. */
+    public static ConstraintViolation unique(String entity, List<String> columns, List<String> values) {
+        return new ConstraintViolation(
+                Constraint.UNIQUE,
+                "another row of " + entity + " has the same " + String.join(", ", columns) + ": "
+                        + String.join(", ", values));
     }
 
     public Constraint constraint() {

@@ -14,4 +14,8 @@ public final class RefusedException extends KeywrightException {
     public RefusedException(String sentence) {
         super(sentence);
     }
+
+    public RefusedException(String sentence, Throwable cause) {
+        super(sentence, cause);
+    }
 }

@@ -1,5 +1,7 @@
 package dev.keywright.store.input;
 
+import dev.keywright.core.value.CanonicalJson;
+import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import dev.keywright.store.error.RefusedException;
@@ -62,8 +64,10 @@ public final class CoerceValue {
                     return value instanceof Number number ? (Object) number.floatValue() : refuse();
                 case DOUBLE:
                     return value instanceof Number number ? (Object) number.doubleValue() : refuse();
-                case TEXT, JSON:
+                case TEXT:
                     return text();
+                case JSON:
+                    return json();
                 case ENUM:
                     return type.labels().contains(value) ? value : refuse();
                 case UUID:
@@ -102,7 +106,7 @@ public final class CoerceValue {
                 return number;
             }
             boolean fits = number.stripTrailingZeros().scale() <= type.scale()
-                    && number.precision() - number.scale() <= type.size() - type.scale();
+                    && (number.signum() == 0 || DecimalRange.wholeDigits(number) <= type.size() - type.scale());
             return fits ? number.setScale(type.scale()) : refuse();
         }
 
@@ -111,7 +115,16 @@ public final class CoerceValue {
             if (!(value instanceof Number) || floating && !Double.isFinite(((Number) value).doubleValue())) {
                 refuse();
             }
-            return new BigDecimal(value.toString());
+            BigDecimal number = value instanceof BigDecimal exact ? exact : read((Number) value);
+            return DecimalRange.contains(number) ? number : (BigDecimal) refuse();
+        }
+
+        private BigDecimal read(Number number) {
+            try {
+                return DecimalRange.read(number.toString());
+            } catch (NumberFormatException e) {
+                return (BigDecimal) refuse();
+            }
         }
 
         private Object text() {
@@ -123,10 +136,16 @@ public final class CoerceValue {
                 throw new RefusedException(what.get() + " takes text without "
                         + (nul ? "NUL characters" : "lone surrogates (halves of characters)"));
             }
-            boolean fits = type.kind() == TypeKind.JSON
-                    || type.size() == 0
-                    || text.codePointCount(0, text.length()) <= type.size();
+            boolean fits = type.size() == 0 || text.codePointCount(0, text.length()) <= type.size();
             return fits ? text : refuse();
+        }
+
+        private Object json() {
+            try {
+                return value instanceof String text ? CanonicalJson.of(text) : refuse();
+            } catch (IllegalArgumentException e) {
+                throw new RefusedException(what.get() + " takes json: " + e.getMessage(), e);
+            }
         }
 
         private Object instant() {

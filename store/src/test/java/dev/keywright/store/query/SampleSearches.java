@@ -199,6 +199,7 @@ final class SampleSearches {
                 BigDecimal.ONE,
                 OptionalLong.empty(),
                 true,
+                false,
                 Relationship.OnDelete.REFUSE,
                 Optional.empty());
     }

@@ -170,21 +170,38 @@ class StepsTest {
                 COUNT,
                 RANKS,
                 SUM,
-                AVERAGE,
-                NOTES);
+                AVERAGE);
         QuestionInMemory grouped = stored.ask(
                 groups,
                 read.step(),
                 new Step.Fold(List.of(column("s.status")), true),
                 new Step.Filter(groups.having()),
                 new Step.Sort(List.of(Query.Order.by(SUM, false)), List.of()));
-        assertThat(grouped.rows("contact", 1)).containsExactly("new 3 3 9 3 2", "active 2 0 - - 2");
+        assertThat(grouped.rows("contact", 1)).containsExactly("new 3 3 9 3", "active 2 0 - -");
         assertThat(grouped.rows("contact", 2)).isEmpty();
         Term zero = new Term.Coalesce(SUM, PlanNotation.constant(Type.BIGINT, "0"), Type.decimal(12, 2));
         QuestionInMemory one = stored.ask(
                 QuestionInMemory.form(root("s"), COUNT, SUM, zero, MOST), read.step(), new Step.Fold(List.of(), true));
         assertThat(one.rows("contact", 1)).containsExactly("5 9 9 active");
         assertThat(one.rows("contact", 2)).containsExactly("0 - 0 -");
+    }
+
+    @Test
+    void countsOfDistinctValuesAreNeverAdded() {
+        RowKind counter = counter("contact_id | status, salt(2)");
+        PlanNotation.Read read =
+                read("counter").partition(is(parameter("contact", Type.BIGINT))).bind("s");
+        Query form = QuestionInMemory.form(root("s"), NOTES);
+        Step fold = new Step.Fold(List.of(), true);
+        StoredRow here = total(counter, "new", 0, 2, 2, "7", 2);
+        StoredRow there = total(counter, "new", 1, 1, 1, "2", 1);
+        QuestionInMemory one =
+                QuestionInMemory.StoredTables.of(List.of(here), counter).ask(form, read.step(), fold);
+        assertThat(one.rows("contact", 1)).containsExactly("2");
+        assertThat(one.rows("contact", 2)).containsExactly("0");
+        QuestionInMemory two =
+                QuestionInMemory.StoredTables.of(List.of(here, there), counter).ask(form, read.step(), fold);
+        assertThatThrownBy(() -> two.rows("contact", 1)).hasMessageContaining("2 counters");
     }
 
     private static Query having(Condition having, Term... outputs) {

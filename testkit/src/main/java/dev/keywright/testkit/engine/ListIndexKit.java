@@ -70,6 +70,7 @@ interface ListIndexKit extends Kit {
                 BigDecimal.ONE,
                 OptionalLong.empty(),
                 true,
+                false,
                 Relationship.OnDelete.REFUSE,
                 Optional.empty());
         return new Model("kit", List.of(folder), List.of(up), List.of(), List.of());

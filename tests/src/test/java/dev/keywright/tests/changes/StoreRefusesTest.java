@@ -129,7 +129,7 @@ class StoreRefusesTest {
     @Test
     void aVersionThatHasMoved() {
         long version = store.row("author", Map.of("id", 1)).orElseThrow().version();
-        assertThat(store.run("rename", Map.of("id", 1, "name", "Anna"))).isOne();
+        assertThat(store.run("rename", Map.of("id", 1, "name", "Anna")).rows()).isOne();
         assertThatThrownBy(() -> store.update("author", Map.of("id", 1, "name", "Bo"), OptionalLong.of(version)))
                 .isInstanceOf(VersionConflict.class)
                 .hasMessageContaining("author 1 was expected at version " + version);

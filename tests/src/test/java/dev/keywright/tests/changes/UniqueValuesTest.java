@@ -266,10 +266,10 @@ class UniqueValuesTest {
         on(Targets.named(target), store -> {
             store.insert("member", member(1, "a", 1, "A"));
             Map<String, Object> again = with(member(7, "z", 9, "Z"), "card", "c1");
-            assertThat(store.run("save", with(again, "name", "Ann"))).isOne();
+            assertThat(store.run("save", with(again, "name", "Ann")).rows()).isOne();
             assertThat(store.row("member", Map.of("id", 1)).orElseThrow().row().value("name"))
                     .isEqualTo("Ann");
-            assertThat(store.run("save", member(2, "b", 9, "Z"))).isOne();
+            assertThat(store.run("save", member(2, "b", 9, "Z")).rows()).isOne();
             store.insert("badge", Map.of("id", 1, "mail", "a"));
             assertThatThrownBy(() -> store.insert("badge", Map.of("id", 2, "mail", "z")))
                     .isInstanceOf(ConstraintViolation.class);

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.keywright.compiler.Compiler;
 import dev.keywright.core.design.Design;
-import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.profile.Targets;
 import dev.keywright.store.Page;
 import dev.keywright.store.Store;
+import dev.keywright.store.error.RefusedException;
 import dev.keywright.testkit.Project;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -94,7 +94,7 @@ class RootPathsTest {
                 store.insert("comment", reply(names.get(level), names.get(level - 1)));
             }
             assertThatThrownBy(() -> store.insert("comment", reply(names.get(4), names.get(3))))
-                    .isInstanceOf(EngineException.class)
+                    .isInstanceOf(RefusedException.class)
                     .hasMessageContaining("bytes in the sort key");
             assertThat(store.row("comment", Map.of("id", names.get(4)))).isEmpty();
             for (int i = 0; i < MANY; i++) {
@@ -103,7 +103,7 @@ class RootPathsTest {
             store.insert("comment", comment(names.get(4)));
             assertThatThrownBy(() -> store.update(
                             "comment", Map.of("id", names.get(0), "parent_id", names.get(4)), OptionalLong.empty()))
-                    .isInstanceOf(EngineException.class)
+                    .isInstanceOf(RefusedException.class)
                     .hasMessageContaining("bytes in the sort key");
             assertThat(store.ask("thread", Map.of("id", names.get(3))).rows()).hasSize(1 + MANY);
             assertThat(store.check()).isEmpty();

@@ -125,6 +125,7 @@ final class MeasuredModel {
                 BigDecimal.valueOf(children).divide(BigDecimal.valueOf(parents), MathContext.DECIMAL64),
                 reference.atMost(),
                 reference.checked(),
+                reference.initiallyDeferred(),
                 reference.onDelete(),
                 reference.discriminator());
     }
@@ -153,6 +154,7 @@ final class MeasuredModel {
                 RATE,
                 Returns.EXEC,
                 true,
+                List.of(),
                 List.of(),
                 parameters,
                 List.of(mutation),

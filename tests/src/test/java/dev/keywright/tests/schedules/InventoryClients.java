@@ -180,7 +180,9 @@ final class InventoryClients {
                 make(
                         client,
                         "leave a note at item " + item,
-                        () -> store.run("leave", Map.of("id", item, "note", client)) == 1);
+                        () -> store.run("leave", Map.of("id", item, "note", client))
+                                        .rows()
+                                == 1);
                 break;
             default:
                 put(
@@ -206,8 +208,10 @@ final class InventoryClients {
     private void grow(String client, Session store, long item) {
         Growth of = growth.get(item);
         of.perhaps++;
-        Optional<Boolean> made =
-                make(client, "grow " + item, () -> store.run("grow", Map.of("id", item, "by", 1L)) == 1);
+        Optional<Boolean> made = make(
+                client,
+                "grow " + item,
+                () -> store.run("grow", Map.of("id", item, "by", 1L)).rows() == 1);
         made.ifPresent(each -> of.perhaps--);
         of.sure += made.orElse(false) ? 1 : 0;
         of.refused += made.orElse(true) || failed ? 0 : 1;

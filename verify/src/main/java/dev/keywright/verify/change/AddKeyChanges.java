@@ -59,6 +59,7 @@ final class AddKeyChanges {
                 Returns.EXEC,
                 false,
                 List.of(),
+                List.of(),
                 parameters,
                 List.of(update),
                 update.toString(),

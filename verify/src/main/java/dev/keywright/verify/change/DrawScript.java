@@ -23,6 +23,8 @@ final class DrawScript {
     private static final int STALE_PERCENT = 6;
     private static final int CURRENT_PERCENT = 20;
     private static final int NULLED_PERCENT = 4;
+    private static final int GROUPED_MIN = 2;
+    private static final int GROUPED_MAX = 4;
 
     private final Model model;
     private final long seed;
@@ -73,43 +75,34 @@ final class DrawScript {
 
     private Edit edit() {
         int what = random.nextInt(100);
-        if (what < 8) {
-            return together();
-        }
+        return what < 8 ? together() : edit(what, expected());
+    }
+
+    private Edit edit(int what, ExpectedVersion expected) {
         if (what < 35 && !changes.isEmpty()) {
             return runs.draw(changes.get(random.nextInt(changes.size())));
         }
-        return plain(model.entities().get(random.nextInt(model.entities().size())), what);
+        return plain(model.entities().get(random.nextInt(model.entities().size())), what, expected);
     }
 
-    private Edit plain(Entity entity, int what) {
+    private Edit plain(Entity entity, int what, ExpectedVersion expected) {
         boolean fixed = entity.attributes().size() == entity.key().size();
         if (what < 53 || entity.keyGenerated()) {
             return new Edit.Insert(entity.name(), visible(entity, nulled(entity, rows.absent(entity.name()))));
         }
         if (what < 64 || fixed) {
-            return new Edit.Delete(entity.name(), key(entity, rows.existing(entity.name())), expected());
+            return new Edit.Delete(entity.name(), key(entity, rows.existing(entity.name())), expected);
         }
         return what < 76
                 ? new Edit.Upsert(entity.name(), nulled(entity, rows.absent(entity.name())))
-                : new Edit.Update(entity.name(), part(entity), expected());
+                : new Edit.Update(entity.name(), part(entity), expected);
     }
 
-    /**
-     * A group of inserts or upserts, at most one for each entity. A database checks keys after each statement and a
-     * store at the end of the group; the outcome is the same as long as no entity occurs twice and nothing is deleted.
-     */
+    /** A group of edits of any rows, one after the other. */
     private Edit together() {
         List<Edit> edits = new ArrayList<>();
-        for (String name : rows.entities()) {
-            if (edits.isEmpty() || random.nextBoolean()) {
-                Entity entity = entity(name);
-                Map<String, Object> values = nulled(entity, rows.absent(name));
-                edits.add(
-                        random.nextBoolean() || entity.keyGenerated()
-                                ? new Edit.Insert(name, visible(entity, values))
-                                : new Edit.Upsert(name, values));
-            }
+        for (int i = GROUPED_MIN + random.nextInt(GROUPED_MAX - GROUPED_MIN + 1); i > 0; i--) {
+            edits.add(edit(random.nextInt(100), ExpectedVersion.ANY));
         }
         return new Edit.Together(edits);
     }

@@ -11,7 +11,7 @@ public enum EditOutcome {
     DONE,
     /** No row with this key exists. */
     NOTHING,
-    /** It violates a key, a reference or a NOT NULL; nothing changed. */
+    /** It violates a key, a reference or a NOT NULL, or a value does not fit its type; nothing changed. */
     REFUSED,
     /** The row has another version than the writer expects; nothing changed. */
     CONFLICT,

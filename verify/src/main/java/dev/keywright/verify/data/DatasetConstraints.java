@@ -3,6 +3,9 @@ package dev.keywright.verify.data;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.EvaluateCondition;
+import dev.keywright.core.row.EvaluationException;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import java.util.ArrayList;
@@ -34,7 +37,8 @@ public final class DatasetConstraints {
     public boolean admit(Row row) {
         List<List<Object>> needed = keys(row);
         Map<List<Object>, Long> shared = shared(row);
-        boolean room = needed.stream().noneMatch(keys::contains)
+        boolean room = !violatesCheck(row)
+                && needed.stream().noneMatch(keys::contains)
                 && shared.entrySet().stream()
                         .allMatch(each -> sharing.getOrDefault(each.getKey(), 0L) < each.getValue());
         if (room) {
@@ -42,6 +46,15 @@ public final class DatasetConstraints {
             shared.keySet().forEach(each -> sharing.merge(each, 1L, Long::sum));
         }
         return room;
+    }
+
+    private boolean violatesCheck(Row row) {
+        Bindings bound = Bindings.NONE.with(entity.name(), row);
+        try {
+            return entity.constraints().stream().anyMatch(each -> EvaluateCondition.isFalse(each.condition(), bound));
+        } catch (EvaluationException e) {
+            return true;
+        }
     }
 
     /** The key and the uniques; keys with a null never conflict. */

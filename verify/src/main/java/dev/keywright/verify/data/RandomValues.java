@@ -1,5 +1,6 @@
 package dev.keywright.verify.data;
 
+import dev.keywright.core.value.CanonicalJson;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -63,13 +64,14 @@ public final class RandomValues {
             case DECIMAL:
                 return decimal(type, number);
             case REAL:
-                return chance(4) ? Float.NaN : number * 0.25f - 0.5f;
+                return chance(4) ? Float.NaN : signed(number * 0.25 - 0.5).floatValue();
             case DOUBLE:
-                return chance(4) ? Double.NaN : number * 0.25 - 0.5;
+                return chance(4) ? Double.NaN : signed(number * 0.25 - 0.5);
             case TEXT:
                 return text(type.size(), number, wide);
             case JSON:
-                return "{\"a\": " + number + "}";
+                return CanonicalJson.of(
+                        "{\"a\": " + number + (chance(50) ? ", \"text\": [null, true, 1e" + number % 3 + "]}" : "}"));
             case ENUM:
                 return any(type.labels());
             case UUID:
@@ -93,11 +95,18 @@ public final class RandomValues {
         throw new IllegalStateException("no value of " + type);
     }
 
-    private static BigDecimal decimal(Type type, int number) {
-        int digits = type.size() == 0 ? 9 : type.size();
-        int scale = type.size() == 0 ? 2 : type.scale();
-        long bound = (long) Math.pow(10, Math.min(digits, 9));
-        return BigDecimal.valueOf((number * 37L - 20) % bound, scale);
+    /** Zero comes with either sign. */
+    private Double signed(double number) {
+        return number == 0 && random.nextBoolean() ? -0.0 : number;
+    }
+
+    /** Without a declared scale, equal numbers come with several. */
+    private BigDecimal decimal(Type type, int number) {
+        if (type.size() == 0) {
+            return BigDecimal.valueOf(number * 37L - 20, 2).setScale(2 + random.nextInt(3));
+        }
+        long bound = (long) Math.pow(10, Math.min(type.size(), 9));
+        return BigDecimal.valueOf((number * 37L - 20) % bound, type.scale());
     }
 
     private String text(int lengthMax, int number, boolean wide) {

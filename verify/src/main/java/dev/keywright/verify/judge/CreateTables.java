@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * Writes the CREATE statements for a model's tables in a relational database. Tables that edits will change get their
- * uniques and references too. References are deferred to the end of the transaction, since a store checks a change as a
- * whole. Used by {@code JudgeDatabase}.
+ * uniques and references too, in the order of the model: that of constraints decides which ON DELETE applies first. Used
+ * by {@code JudgeDatabase}.
  */
 final class CreateTables {
 
@@ -37,8 +37,9 @@ final class CreateTables {
     List<String> constrained() {
         List<String> statements = new ArrayList<>(types.declarations());
         for (Entity each : model.entities()) {
-            statements.add(
-                    table(each, each.uniques().stream().distinct().map(columns -> "UNIQUE " + SqlWords.list(columns))));
+            Stream<String> uniques =
+                    each.uniques().stream().distinct().map(columns -> "UNIQUE " + SqlWords.list(columns));
+            statements.add(table(each, Stream.concat(uniques, checks(each))));
         }
         for (int i = 0; i < model.relationships().size(); i++) {
             Relationship each = model.relationships().get(i);
@@ -51,12 +52,19 @@ final class CreateTables {
 
     private String table(Entity entity, Stream<String> more) {
         Stream<String> columns = entity.visible().stream()
-                .map(each -> SqlWords.quoted(each.name()) + " " + types.name(each.type()) + collation(each.type())
+                .map(each -> SqlWords.quoted(each.name()) + " " + columnType(each.type()) + collation(each.type())
                         + (each.nullable() ? "" : " NOT NULL"));
         Stream<String> key =
                 entity.keyGenerated() ? Stream.of() : Stream.of("PRIMARY KEY " + SqlWords.list(entity.key()));
         return "CREATE TABLE " + SqlWords.quoted(entity.name())
                 + Stream.concat(Stream.concat(columns, key), more).collect(Collectors.joining(", ", " (", ")"));
+    }
+
+    /** With the digits of a decimal, which parameters do not have: a parameter is compared as it is. */
+    private String columnType(Type type) {
+        boolean digits =
+                types.flavour() == JudgeDialect.POSTGRESQL && type.kind() == TypeKind.DECIMAL && type.size() > 0;
+        return types.name(type) + (digits ? "(" + type.size() + ", " + type.scale() + ")" : "");
     }
 
     /** Text is ordered by code point, whatever the database's own collation. */
@@ -73,15 +81,25 @@ final class CreateTables {
         return reference.discriminator().isEmpty() && key && !parent.keyGenerated();
     }
 
+    /** The enforced checks, as written but for the quotes of SQL Server and MySQL: {@code [Type] = N'home'}. */
+    private static Stream<String> checks(Entity entity) {
+        return entity.constraints().stream()
+                .map(each -> each.check()
+                        .replaceAll("\\[([\\p{L}_][^\\]]*)]|`([^`]*)`", "\"$1$2\"")
+                        .replaceAll("\\b[nN]'", "'"))
+                .map(each -> "CHECK (" + String.join(" ", SqlWords.of(each)) + ")");
+    }
+
     private static String reference(String name, Relationship reference) {
         return "ALTER TABLE " + SqlWords.quoted(reference.child()) + " ADD CONSTRAINT " + name + " FOREIGN KEY "
                 + SqlWords.list(reference.columns()) + " REFERENCES " + SqlWords.quoted(reference.parent()) + " "
                 + SqlWords.list(reference.parentColumns()) + " ON DELETE " + action(reference.onDelete())
-                + " DEFERRABLE INITIALLY DEFERRED";
+                + (reference.deferred() ? " DEFERRABLE INITIALLY DEFERRED" : "");
     }
 
     /** SET DEFAULT becomes NO ACTION: the delete is refused while children exist, as the store does it. */
     private static String action(OnDelete action) {
-        return action == OnDelete.CASCADE ? "CASCADE" : action == OnDelete.SET_NULL ? "SET NULL" : "NO ACTION";
+        boolean written = action == OnDelete.CASCADE || action == OnDelete.SET_NULL || action == OnDelete.RESTRICT;
+        return written ? action.name().replace('_', ' ') : "NO ACTION";
     }
 }

@@ -2,6 +2,7 @@ package dev.keywright.verify.judge;
 
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.row.Values;
+import dev.keywright.core.value.CanonicalJson;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -66,6 +67,8 @@ final class ReadResults {
                 return results.getObject(i, OffsetDateTime.class).toInstant();
             case "bytea", "binary varying":
                 return ByteBuffer.wrap(results.getBytes(i));
+            case "json", "jsonb":
+                return CanonicalJson.of(results.getString(i));
             case "smallint",
                     "integer",
                     "bigint",
@@ -79,7 +82,7 @@ final class ReadResults {
                 return results.getObject(i);
             default:
                 return results.getObject(i) instanceof Array array
-                        ? List.of((Object[]) array.getArray())
+                        ? Arrays.asList((Object[]) array.getArray())
                         : results.getString(i);
         }
     }
@@ -112,8 +115,10 @@ final class ReadResults {
                 return results.getFloat(i);
             case DOUBLE:
                 return results.getDouble(i);
-            case TEXT, ENUM, JSON:
+            case TEXT, ENUM:
                 return results.getString(i);
+            case JSON:
+                return CanonicalJson.of(results.getString(i));
             case UUID:
                 return results.getObject(i);
             case DATE:

@@ -10,6 +10,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Rewrites a question's statement so that PostgreSQL or H2 runs it, and completes its order:
@@ -28,6 +30,8 @@ final class RespellQuestion {
 
     private static final Set<String> AFTER_ORDER = Set.of("limit", "fetch", "offset", "for", ")", ";");
 
+    private static final Set<String> BEFORE_TABLE = Set.of("from", "join");
+
     /** Spellings of the current time, which the normal form treats as a parameter. */
     private static final Set<String> NOW = Set.of("now", "current_timestamp", "getdate");
 
@@ -35,6 +39,7 @@ final class RespellQuestion {
     private final SqlTypes types;
     private final SpellOrder order;
     private final List<String> words;
+    private final Set<String> schemas;
     private final List<String> out = new ArrayList<>();
     private final List<String> parameters = new ArrayList<>();
     private final Iterator<Source> laterals;
@@ -56,6 +61,7 @@ final class RespellQuestion {
         this.types = types;
         this.order = new SpellOrder(question.query(), types);
         this.words = SqlWords.of(question.sql());
+        this.schemas = schemas();
         this.laterals = question.query()
                 .root()
                 .all()
@@ -83,7 +89,7 @@ final class RespellQuestion {
         if (level.ordering && AFTER_ORDER.contains(word)) {
             completeOrder(level);
         }
-        if (word.equals("dbo") && isWord(i + 1, ".")) {
+        if (isSchema(i)) {
             return 1;
         }
         if (NOW.contains(word) && hasParameter(Parameter.NOW)) {
@@ -100,6 +106,28 @@ final class RespellQuestion {
             return 1;
         }
         return word.equals("(") ? open(i) : word.equals(")") ? close(i) : plain(i, level);
+    }
+
+    /**
+     * Whether the word names a schema, which the judging database does not have: {@code dbo.} of a table in FROM, or of
+     * a column that is written with its table.
+     */
+    private boolean isSchema(int i) {
+        int first = i;
+        while (first > 1 && words.get(first - 1).equals(".")) {
+            first -= 2;
+        }
+        String before = first == 0 ? "" : words.get(first - 1);
+        boolean listed = before.equals(",") && !levels.element().listing && schemas.contains(words.get(first));
+        return isWord(i + 1, ".") && (BEFORE_TABLE.contains(before) || listed || isWord(i + 3, "."));
+    }
+
+    /** The schemas of the first table of each FROM and of joined tables. */
+    private Set<String> schemas() {
+        return IntStream.range(1, words.size() - 1)
+                .filter(i -> BEFORE_TABLE.contains(words.get(i - 1)) && isWord(i + 1, "."))
+                .mapToObj(words::get)
+                .collect(Collectors.toSet());
     }
 
     private int plain(int i, Nesting level) {

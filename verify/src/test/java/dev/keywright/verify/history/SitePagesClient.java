@@ -132,7 +132,7 @@ public final class SitePagesClient {
     private void run(long page) {
         String trail = mark();
         long invoked = System.nanoTime();
-        boolean there = store.run("leave", Map.of("id", page, "trail", trail)) == 1;
+        boolean there = store.run("leave", Map.of("id", page, "trail", trail)).rows() == 1;
         done(invoked, page, there ? Act.OVERWRITE : Act.READ, ABSENT, there ? trail : ABSENT, 0);
     }
 

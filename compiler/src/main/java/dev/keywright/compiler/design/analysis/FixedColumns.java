@@ -8,6 +8,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.ConditionRole;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
+import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -64,8 +65,20 @@ public final class FixedColumns {
     /** By the conditions, and by the columns of a group that is known already. */
     public static FixedColumns byGroup(QuestionGraph asked, String alias, List<Term.Column> groups) {
         FixedColumns fixed = byConditions(asked, alias);
-        groups.forEach(each -> fixed.column(each).ifPresent(column -> fixed.link(column, new SegmentMatch.Is(each))));
+        groups.forEach(
+                each -> fixed.keyColumn(each).ifPresent(column -> fixed.link(column, fixed.sameGroup(each, column))));
         return fixed;
+    }
+
+    /** A group of null is a group like others. */
+    private SegmentMatch sameGroup(Term.Column group, ColumnPath column) {
+        boolean nullable = !notNull(column)
+                && asked.model()
+                        .entity(asked.entity(group.source()))
+                        .attribute(group.name())
+                        .orElseThrow()
+                        .nullable();
+        return nullable ? new SegmentMatch.Same(group) : new SegmentMatch.Is(group);
     }
 
     /** For groups: by the conditions, and by HAVING on totals that are stored per group. */
@@ -207,12 +220,12 @@ public final class FixedColumns {
         switch (condition.role()) {
             case EQUALITY:
                 Condition.Compare compare = (Condition.Compare) condition;
-                column(compare.left())
+                keyColumn(compare.left())
                         .ifPresent(each -> equal(each, new SegmentMatch.Is(compared(compare)), condition));
                 break;
             case RANGE:
                 Condition.Compare range = (Condition.Compare) condition;
-                column(range.left()).ifPresent(each -> bound(each, range));
+                keyColumn(range.left()).ifPresent(each -> bound(each, range));
                 break;
             case PREFIX:
                 Condition.Like like = (Condition.Like) condition;
@@ -268,9 +281,10 @@ public final class FixedColumns {
 
     private void member(Condition condition) {
         if (condition instanceof Condition.Among among) {
-            column(among.value()).ifPresent(each -> equal(each, new SegmentMatch.Among(among.options()), condition));
+            keyColumn(among.value()).ifPresent(each -> equal(each, new SegmentMatch.Among(among.options()), condition));
         } else if (condition instanceof Condition.Member member) {
-            column(member.element()).ifPresent(each -> equal(each, new SegmentMatch.Member(member.array()), condition));
+            keyColumn(member.element())
+                    .ifPresent(each -> equal(each, new SegmentMatch.Member(member.array()), condition));
         }
     }
 
@@ -298,7 +312,7 @@ public final class FixedColumns {
 
     private void nullTest(Condition condition) {
         if (condition instanceof Condition.IsNull isNull) {
-            column(isNull.value()).ifPresent(each -> {
+            keyColumn(isNull.value()).ifPresent(each -> {
                 equal.putIfAbsent(each, new SegmentMatch.Null());
                 equalBy.putIfAbsent(each, List.of(condition));
             });
@@ -318,6 +332,11 @@ public final class FixedColumns {
         return tree.isPresent() ? tree.get().visitedColumn(column) : asked.column(alias, column);
     }
 
+    /** Where a row kind that is rooted at this source has the column in a key; arrays as a whole are in none. */
+    public Optional<ColumnPath> keyColumn(Term term) {
+        return column(term).filter(each -> term.type().kind() != TypeKind.ARRAY);
+    }
+
     /** The walk that begins here, where a row kind has rows for each ancestor. */
     public Optional<TreeWalk> tree() {
         return tree;
@@ -330,6 +349,11 @@ public final class FixedColumns {
 
     public Map<ColumnPath, SegmentMatch> equal() {
         return equal;
+    }
+
+    /** Whether the column is fixed to one value. */
+    public boolean fixes(ColumnPath column) {
+        return equal.containsKey(column) && equal.get(column).single();
     }
 
     public Map<ColumnPath, List<Step.Bound>> bounds() {

@@ -190,7 +190,7 @@ public final class QuestionGraph {
     }
 
     /** Whether the source's own conditions hold for every row of the answer. */
-    private boolean isInnerJoined(Source source) {
+    boolean isInnerJoined(Source source) {
         return source.link().isPresent()
                 && source.perParentLimit().isEmpty()
                 && source.link().get().join() == Source.Join.INNER
@@ -312,15 +312,12 @@ public final class QuestionGraph {
         return !walked && parent.perParentLimit().isEmpty() && !exists && stays;
     }
 
-    /**
-     * The column as a row kind rooted at {@code from} has it, where it can. A parent's key is the child's own
-     * reference.
-     */
+    /** The column as a row kind rooted at {@code from} has it, where it can: as near as possible. */
     public Optional<ColumnPath> column(String from, Term.Column column) {
         return columns.computeIfAbsent(
                 List.of(from, column.source(), column.name()),
                 key -> isStored(column)
-                        ? path(from, column.source()).map(path -> shortest(path, column.name()))
+                        ? path(from, column.source()).map(path -> new ColumnPath(path, column.name()).nearest(model))
                         : Optional.empty());
     }
 
@@ -330,17 +327,6 @@ public final class QuestionGraph {
                 && model.entity(entity(column.source()))
                         .attribute(column.name())
                         .isPresent();
-    }
-
-    private ColumnPath shortest(List<String> path, String column) {
-        if (path.isEmpty()) {
-            return ColumnPath.own(column);
-        }
-        Relationship last = model.relationship(path.get(path.size() - 1)).orElseThrow();
-        int at = last.parentColumns().indexOf(column);
-        return at < 0
-                ? new ColumnPath(path, column)
-                : shortest(path.subList(0, path.size() - 1), last.columns().get(at));
     }
 
     public Model model() {

@@ -238,6 +238,8 @@ public final class Findings {
                     most);
         }
         deep(kind, name);
+        new LongKeys(target, (problem, arguments) -> report(problem, SourceSpan.wholeFile(model.name()), arguments))
+                .check(name, kind);
         hot(candidate, name);
     }
 

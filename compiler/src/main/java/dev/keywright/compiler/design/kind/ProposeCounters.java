@@ -1,5 +1,6 @@
 package dev.keywright.compiler.design.kind;
 
+import dev.keywright.compiler.design.analysis.CountedRows;
 import dev.keywright.compiler.design.analysis.FixedColumns;
 import dev.keywright.compiler.design.analysis.MinMaxColumn;
 import dev.keywright.compiler.design.analysis.QuestionGraph;
@@ -47,36 +48,25 @@ public final class ProposeCounters {
     private final String countedAlias;
     private final Optional<MinMaxColumn> ends;
 
-    public ProposeCounters(Statistics statistics, QuestionGraph asked) {
+    private ProposeCounters(Statistics statistics, QuestionGraph asked, String countedAlias) {
         this.statistics = statistics;
         this.asked = asked;
         this.query = asked.query();
-        this.countedAlias = countedAlias(asked);
+        this.countedAlias = countedAlias;
         this.ends = MinMaxColumn.of(query).filter(each -> each.isPerGroup(query));
     }
 
-    /**
-     * The source whose rows are counted: the one from which references lead to all others, wherever the question
-     * begins.
-     */
-    public static String countedAlias(QuestionGraph asked) {
-        return asked.starts().stream()
-                .filter(each -> reaches(asked, each, asked.aliases()))
-                .findFirst()
-                .orElse(asked.query().root().alias());
+    /** The counters and rankings that may answer the question by the rule of {@link CountedRows}. */
+    public static List<RowKind> of(Statistics statistics, QuestionGraph asked) {
+        return CountedRows.alias(asked)
+                .map(each -> new ProposeCounters(statistics, asked, each).all())
+                .orElse(List.of());
     }
 
-    private static boolean reaches(QuestionGraph asked, String from, List<String> aliases) {
-        return aliases.stream().allMatch(each -> asked.path(from, each).isPresent());
-    }
-
-    public List<RowKind> all() {
+    private List<RowKind> all() {
         Optional<List<ColumnPath>> groups = groups();
         Optional<List<RowKind.Total>> totals = totals();
-        boolean plain = query.root().recursion().isEmpty()
-                && asked.existsSources().isEmpty()
-                && reaches(asked, countedAlias, asked.aliases());
-        if (groups.isEmpty() || totals.isEmpty() || !plain) {
+        if (groups.isEmpty() || totals.isEmpty()) {
             return List.of();
         }
         FixedColumns fixed = FixedColumns.byConditions(asked, countedAlias);
@@ -100,8 +90,13 @@ public final class ProposeCounters {
         if (!handledAll || !survivesRetention(sorted, equal)) {
             return List.of();
         }
+        boolean adds = equal.stream().anyMatch(each -> !groups.get().contains(each) && !fixed.fixes(each));
+        if (adds && totals.get().stream().anyMatch(RowKind.Total::distinct)) {
+            return List.of();
+        }
         List<RowKind> kinds = new ArrayList<>(List.of(kind(RowRole.COUNTER, equal, segments, totals.get(), when)));
         ranked(totals.get())
+                .filter(each -> !adds)
                 .filter(each -> !sorted.isEmpty() && sorted.stream().noneMatch(fixed.bounds()::containsKey))
                 .ifPresent(each -> kinds.add(kind(RowRole.RANKING, equal, ranked(each, segments), totals.get(), when)));
         return kinds;
@@ -217,6 +212,10 @@ public final class ProposeCounters {
         }
         TypeKind kind =
                 statistics.type(asked.entity(countedAlias), column.get()).kind();
+        // Each distinct value has a row of its own, whose key it is in.
+        if (aggregate.distinct() && kind == TypeKind.ARRAY) {
+            return Optional.empty();
+        }
         boolean exact = kind != TypeKind.REAL && kind != TypeKind.DOUBLE;
         RowKind.Total count = new RowKind.Total(Term.Aggregate.Function.COUNT, false, column);
         switch (aggregate.function()) {

@@ -221,7 +221,7 @@ public final class ProposeKinds {
         List<Segment> segments = new ArrayList<>();
         boolean flipped = !order.isEmpty() && order.get(0).descending();
         for (Query.Order each : order) {
-            Optional<ColumnPath> column = fixed.column(each.by());
+            Optional<ColumnPath> column = fixed.keyColumn(each.by());
             if (column.isEmpty()) {
                 break;
             }

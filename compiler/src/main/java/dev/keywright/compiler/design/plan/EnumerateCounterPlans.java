@@ -1,5 +1,6 @@
 package dev.keywright.compiler.design.plan;
 
+import dev.keywright.compiler.design.analysis.CountedRows;
 import dev.keywright.compiler.design.analysis.FixedColumns;
 import dev.keywright.compiler.design.analysis.MinMaxColumn;
 import dev.keywright.compiler.design.analysis.QuestionGraph;
@@ -21,6 +22,7 @@ import dev.keywright.core.plan.Step;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Query;
+import dev.keywright.core.query.Term;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -43,19 +45,27 @@ public final class EnumerateCounterPlans {
     private final String alias;
     private final Optional<MinMaxColumn> ends;
 
-    public EnumerateCounterPlans(
-            Statistics statistics, EngineProfile target, CandidateSet catalogue, QuestionGraph asked) {
+    private EnumerateCounterPlans(
+            Statistics statistics, EngineProfile target, CandidateSet catalogue, QuestionGraph asked, String alias) {
         this.statistics = statistics;
         this.target = target;
         this.catalogue = catalogue;
         this.asked = asked;
         this.query = asked.query();
-        this.alias = ProposeCounters.countedAlias(asked);
+        this.alias = alias;
         this.ends = MinMaxColumn.of(query);
     }
 
-    public List<PlanCandidate> all() {
-        Set<RowKind> fitting = new LinkedHashSet<>(new ProposeCounters(statistics, asked).all());
+    /** The plans over the counters that may answer the question by the rule of {@link CountedRows}. */
+    public static List<PlanCandidate> of(
+            Statistics statistics, EngineProfile target, CandidateSet catalogue, QuestionGraph asked) {
+        return CountedRows.alias(asked)
+                .map(each -> new EnumerateCounterPlans(statistics, target, catalogue, asked, each).all())
+                .orElse(List.of());
+    }
+
+    private List<PlanCandidate> all() {
+        Set<RowKind> fitting = new LinkedHashSet<>(ProposeCounters.of(statistics, asked));
         List<PlanCandidate> plans = new ArrayList<>();
         for (RowKind proposed : fitting) {
             RowKind wanted = FitPartition.fitted(statistics, target, proposed).get(0);
@@ -136,9 +146,47 @@ public final class EnumerateCounterPlans {
                 .filter(each -> !access.consumed().contains(each))
                 .toList();
         end.ifPresent(each -> steps.add(new PlannedStep.Read(each, List.of())));
-        boolean sorts = !order.complete();
+        boolean apart = groupsAreApart(access);
+        boolean sorts = apart && !query.order().isEmpty() || !order.complete();
+        if (apart) {
+            steps.add(new PlannedStep.InMemory(new Step.Sort(
+                    groups().stream().map(each -> Query.Order.by(each, false)).toList(), List.of())));
+        }
         tail(having, sorts).forEach(each -> steps.add(new PlannedStep.InMemory(each)));
-        return sized(candidate, access, end, steps, !open.isEmpty() || !having.isEmpty(), sorts);
+        return sized(candidate, access, end, steps, !open.isEmpty() || !having.isEmpty(), apart || sorts);
+    }
+
+    /**
+     * Whether counters of other groups may come between those of one group. Counters come in the order of the sort
+     * key, which consists of groups; equal ones in the order of the partition. So those of one group are apart where
+     * the partition has several values of a column that is no group, or several salts, before several values of one
+     * that is.
+     */
+    private boolean groupsAreApart(KeyAccess access) {
+        Set<ColumnPath> groups = new LinkedHashSet<>();
+        groups().forEach(each -> access.fixed().column(each).ifPresent(groups::add));
+        boolean several = false;
+        for (int i = 0; i < access.partition().size(); i++) {
+            boolean ofGroup =
+                    access.kind().key().partition().get(i).column().stream().anyMatch(groups::contains);
+            if (!access.partition().get(i).single()) {
+                if (several && ofGroup) {
+                    return true;
+                }
+                several |= !ofGroup;
+            }
+        }
+        return false;
+    }
+
+    /** The terms of which no two rows of the answer have all the same values; none for one row. */
+    private List<Term> groups() {
+        if (query.aggregated()) {
+            return List.copyOf(query.groups());
+        }
+        return query.distinct().rows()
+                ? query.outputs().stream().map(Query.Output::value).toList()
+                : List.copyOf(query.distinct().firstOf());
     }
 
     /** The steps after the reads. */
@@ -154,10 +202,7 @@ public final class EnumerateCounterPlans {
             steps.add(new Step.Sort(query.order(), List.of()));
         }
         if (!query.aggregated()) {
-            steps.add(new Step.Distinct(
-                    query.distinct().rows()
-                            ? query.outputs().stream().map(Query.Output::value).toList()
-                            : List.copyOf(query.distinct().firstOf())));
+            steps.add(new Step.Distinct(groups()));
         }
         query.limit().ifPresent(each -> steps.add(new Step.Cut(each, List.of())));
         return steps;

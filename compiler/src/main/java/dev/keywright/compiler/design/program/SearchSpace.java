@@ -158,7 +158,7 @@ public record SearchSpace(
                     .toList()) {
                 QuestionGraph asked = new QuestionGraph(model, question);
                 kinds.addAll(new ProposeKinds(statistics, asked).all());
-                kinds.addAll(new ProposeCounters(statistics, asked).all());
+                kinds.addAll(ProposeCounters.of(statistics, asked));
             }
             for (Change change : model.changes()) {
                 for (Question question : support(change)) {
@@ -271,7 +271,7 @@ public record SearchSpace(
                                             .allMatch(each -> isFresh(each, lists)))
                             .forEach(all::add);
             if (!strong || isFresh(RowRole.COUNTER)) {
-                all.addAll(new EnumerateCounterPlans(statistics, target, catalogue, asked).all());
+                all.addAll(EnumerateCounterPlans.of(statistics, target, catalogue, asked));
             }
             return all;
         }

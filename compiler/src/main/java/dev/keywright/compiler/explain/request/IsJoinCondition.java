@@ -19,6 +19,11 @@ final class IsJoinCondition implements SegmentMatch.Cases<Boolean> {
     }
 
     @Override
+    public Boolean same(SegmentMatch.Same same) {
+        return readsEarlierRow(same.term());
+    }
+
+    @Override
     public Boolean isNull(SegmentMatch.Null isNull) {
         return false;
     }

@@ -52,6 +52,11 @@ final class Placeholder implements SegmentMatch.Cases<String> {
     }
 
     @Override
+    public String same(SegmentMatch.Same same) {
+        return of(same.term());
+    }
+
+    @Override
     public String isNull(SegmentMatch.Null isNull) {
         return "null";
     }

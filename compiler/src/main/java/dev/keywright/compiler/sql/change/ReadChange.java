@@ -308,7 +308,15 @@ public final class ReadChange {
                     .defaultValue()
                     .filter(Attribute.DefaultValue::evaluable)
                     .isPresent();
-            if (!given && !filled && !attribute.nullable()) {
+            if (!given && !filled && attribute.defaultValue().isPresent()) {
+                context.report(
+                        Problem.DEFAULT_NOT_COMPUTED,
+                        node,
+                        "column",
+                        attribute.name(),
+                        "default",
+                        attribute.defaultValue().get());
+            } else if (!given && !filled && !attribute.nullable()) {
                 context.report(Problem.VALUE_MISSING, node, "column", attribute.name());
             }
         }

@@ -49,9 +49,14 @@ public final class ReadCondition {
     private int negations;
 
     public ReadCondition(Scope scope) {
+        this(scope, false);
+    }
+
+    /** @param computes whether columns may be computed with, as in a CHECK */
+    public ReadCondition(Scope scope, boolean computes) {
         this.scope = scope;
         this.context = scope.context();
-        this.values = new ReadExpression(scope);
+        this.values = new ReadExpression(scope, computes);
     }
 
     /** The conditions that AND joins, without duplicates. */

@@ -52,10 +52,17 @@ public final class ReadExpression {
 
     private final Scope scope;
     private final StatementContext context;
+    private final boolean computes;
 
     public ReadExpression(Scope scope) {
+        this(scope, false);
+    }
+
+    /** @param computes whether columns may be computed with: {@code length(name)}, {@code a + b} */
+    ReadExpression(Scope scope, boolean computes) {
         this.scope = scope;
         this.context = scope.context();
+        this.computes = computes;
     }
 
     /** Whether an expression has a type of its own because it reads a column. */
@@ -108,6 +115,14 @@ public final class ReadExpression {
                 return coalesce(function, problem);
             }
         }
+        Optional<Term> call = computes ? new ReadCall(each -> readTyped(each, problem)).read(bare) : Optional.empty();
+        if (call.isPresent()) {
+            return call;
+        }
+        if (computes && bare instanceof CastExpression cast && isText(cast)) {
+            return readTyped(cast.getLeftExpression(), problem)
+                    .filter(each -> each.type().kind() == TypeKind.TEXT || unsupported(problem, bare));
+        }
         if (bare instanceof AnalyticExpression analytic) {
             boolean filter = analytic.getType() == AnalyticType.FILTER_ONLY;
             throw context.refuse(filter ? Problem.CLAUSE : Problem.WINDOW_FUNCTION, bare, "what", bare);
@@ -117,6 +132,16 @@ public final class ReadExpression {
         }
         context.report(readsColumn(bare) ? problem : Problem.EXPRESSION, bare, "what", bare);
         return Optional.empty();
+    }
+
+    /** Whether the cast is to text of any length, as {@code pg_dump} writes it around each column of a varchar. */
+    private boolean isText(CastExpression cast) {
+        return castType(cast).filter(Type.TEXT::equals).isPresent();
+    }
+
+    private boolean unsupported(Problem problem, Expression node) {
+        context.report(problem, node, "what", node);
+        return false;
     }
 
     /** Refuses a column with a subscript, a comment or an outer-join sign, which would otherwise be dropped. */
@@ -278,7 +303,11 @@ public final class ReadExpression {
                 return Optional.of(new Term.Constant(Type.DOUBLE, Optional.of(Literal.canonical(Type.DOUBLE, text))));
             }
             if (type.kind() == TypeKind.ARRAY) {
-                return Optional.of(elements(Literal.elements(type, text), type));
+                List<String> elements = Literal.elements(type, text);
+                if (elements.contains(null)) {
+                    throw new IllegalArgumentException("a null element never equals anything");
+                }
+                return Optional.of(elements(elements, type));
             }
             return Optional.of(new Term.Constant(type, Optional.of(Literal.canonical(type, text))));
         } catch (IllegalArgumentException e) {

@@ -36,6 +36,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.sf.jsqlparser.statement.delete.Delete;
 import net.sf.jsqlparser.statement.insert.Insert;
 import net.sf.jsqlparser.statement.merge.Merge;
@@ -240,13 +241,23 @@ public final class ReadStatements {
         }
         StatementParameters parameters = new StatementParameters(dialect == Dialect.SQLSERVER);
         List<String> given = new ArrayList<>();
+        List<Integer> givenBy = new ArrayList<>();
         Optional<List<Mutation>> mutations = readTwice(group, parameters, own -> {
             List<Mutation> all = new ArrayList<>();
             given.clear();
+            givenBy.clear();
             for (SqlParser.ParsedStatement each : parsed) {
                 StatementContext context = context(each, parameters, own);
+                int first = all.size();
                 all.addAll(mutations(context, each.tree()));
-                given.addAll(ReadReturning.columns(context, each.tree()));
+                List<String> columns = ReadReturning.columns(context, each.tree());
+                if (!columns.isEmpty() && !given.isEmpty()) {
+                    throw context.refuseAt(
+                            Problem.CLAUSE, "RETURNING", "what", "RETURNING in several statements of a group");
+                }
+                given.addAll(columns);
+                IntStream.range(columns.isEmpty() ? all.size() : first, all.size())
+                        .forEach(givenBy::add);
             }
             return all;
         });
@@ -256,6 +267,7 @@ public final class ReadStatements {
                 returns,
                 hints.has(HintWord.ATOMIC),
                 given,
+                givenBy,
                 parameters.all(diagnostics),
                 each,
                 group.statements().stream().map(Statement::text).collect(Collectors.joining(";\n")),

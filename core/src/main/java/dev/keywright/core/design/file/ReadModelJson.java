@@ -52,6 +52,9 @@ public final class ReadModelJson {
                 fields.at("keyGenerated").flag(),
                 fields.at("uniques").list(JsonValue::texts),
                 fields.at("checks").texts(),
+                fields.maybe("constraints")
+                        .map(each -> each.list(ReadModelJson::constraint))
+                        .orElse(List.of()),
                 fields.at("indexes").list(ReadModelJson::index),
                 fields.maybe("retention").map(ReadModelJson::retention)));
     }
@@ -75,6 +78,11 @@ public final class ReadModelJson {
                 fields.maybe("text").map(JsonValue::text).orElse("")));
     }
 
+    private static Entity.Constraint constraint(JsonValue value) {
+        return value.object(fields ->
+                new Entity.Constraint(fields.at("check").text(), ReadConditionJson.of(fields.at("condition"))));
+    }
+
     private static Entity.Index index(JsonValue value) {
         return value.object(fields -> new Entity.Index(
                 fields.at("name").text(),
@@ -95,6 +103,7 @@ public final class ReadModelJson {
                     fields.at("average").decimal(),
                     bound(fields, "atMost"),
                     fields.at("checked").flag(),
+                    fields.maybe("deferred").map(JsonValue::flag).orElse(false),
                     fields.at("onDelete").word(Relationship.OnDelete.class),
                     fields.maybe("when").map(ReadModelJson::owner));
             fields.checkDerived("name", relationship.name());
@@ -128,6 +137,9 @@ public final class ReadModelJson {
                 returns(fields),
                 fields.at("atomic").flag(),
                 fields.at("returning").texts(),
+                fields.maybe("returningMutations")
+                        .map(list -> list.list(JsonValue::integer))
+                        .orElse(List.of()),
                 fields.at("parameters").list(ReadModelJson::parameter),
                 fields.at("mutations").list(ReadMutationJson::of),
                 fields.at("sql").text(),

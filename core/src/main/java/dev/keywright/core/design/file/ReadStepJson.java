@@ -25,6 +25,7 @@ final class ReadStepJson {
 
     private static final List<JsonKind<? extends SegmentMatch>> MATCHES = List.of(
             new JsonKind<>("is", fields -> new SegmentMatch.Is(ReadTermJson.of(fields.at("term")))),
+            new JsonKind<>("same", fields -> new SegmentMatch.Same(ReadTermJson.of(fields.at("term")))),
             new JsonKind<>("null", fields -> new SegmentMatch.Null()),
             new JsonKind<>("among", fields -> new SegmentMatch.Among(ReadTermJson.list(fields.at("terms")))),
             new JsonKind<>("first", fields -> new SegmentMatch.First(ReadTermJson.of(fields.at("array")))),

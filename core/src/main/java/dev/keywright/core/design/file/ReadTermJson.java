@@ -3,6 +3,7 @@ package dev.keywright.core.design.file;
 import dev.keywright.core.json.JsonFields;
 import dev.keywright.core.json.JsonKind;
 import dev.keywright.core.json.JsonValue;
+import dev.keywright.core.query.SqlFunction;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeText;
@@ -22,7 +23,8 @@ final class ReadTermJson {
             new JsonKind<>("aggregate", ReadTermJson::aggregate),
             new JsonKind<>("coalesce", ReadTermJson::coalesce),
             new JsonKind<>("arithmetic", ReadTermJson::arithmetic),
-            new JsonKind<>("elements", ReadTermJson::elements));
+            new JsonKind<>("elements", ReadTermJson::elements),
+            new JsonKind<>("call", ReadTermJson::call));
 
     private ReadTermJson() {}
 
@@ -77,6 +79,13 @@ final class ReadTermJson {
                 fields.at("operation")
                         .oneOf(List.of(Term.Arithmetic.Operation.values()), Term.Arithmetic.Operation::sign),
                 of(fields.at("right")),
+                typed(fields));
+    }
+
+    private static Term.Call call(JsonFields fields) {
+        return new Term.Call(
+                fields.at("function").oneOf(List.of(SqlFunction.values()), SqlFunction::sqlName),
+                list(fields.at("arguments")),
                 typed(fields));
     }
 

@@ -45,8 +45,17 @@ public final class WriteModelJson {
         node.put("keyGenerated", entity.keyGenerated());
         node.set("uniques", JsonText.list(entity.uniques(), JsonText::texts));
         node.set("checks", JsonText.texts(entity.checks()));
+        if (!entity.constraints().isEmpty()) {
+            node.set("constraints", JsonText.list(entity.constraints(), WriteModelJson::constraint));
+        }
         node.set("indexes", JsonText.list(entity.indexes(), WriteModelJson::index));
         entity.retention().ifPresent(each -> node.set("retention", retention(each)));
+        return node;
+    }
+
+    private static ObjectNode constraint(Entity.Constraint constraint) {
+        ObjectNode node = JsonText.object().put("check", constraint.check());
+        node.set("condition", WriteConditionJson.of(constraint.condition()));
         return node;
     }
 
@@ -86,6 +95,9 @@ public final class WriteModelJson {
         node.put("optional", relationship.optional()).put("average", relationship.average());
         relationship.atMost().ifPresentOrElse(each -> node.put("atMost", each), () -> node.putNull("atMost"));
         node.put("checked", relationship.checked()).put("onDelete", JsonText.word(relationship.onDelete()));
+        if (relationship.initiallyDeferred()) {
+            node.put("deferred", true);
+        }
         relationship.discriminator().ifPresent(each -> node.putObject("when")
                 .put("column", each.column())
                 .put("label", each.label()));
@@ -114,6 +126,9 @@ public final class WriteModelJson {
                 .put("rate", change.rate().toString())
                 .put("atomic", change.atomic());
         node.set("returning", JsonText.texts(change.returning()));
+        if (!change.returning().isEmpty()) {
+            change.returningMutations().forEach(node.putArray("returningMutations")::add);
+        }
         node.set("parameters", parameters(change.parameters()));
         node.set("mutations", JsonText.list(change.mutations(), WriteMutationJson::of));
         node.put("sql", change.sql());

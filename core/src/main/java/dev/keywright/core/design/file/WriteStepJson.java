@@ -108,6 +108,11 @@ final class WriteStepJson implements Step.Cases<ObjectNode> {
         }
 
         @Override
+        public ObjectNode same(SegmentMatch.Same same) {
+            return JsonText.object("same").set("term", WriteTermJson.of(same.term()));
+        }
+
+        @Override
         public ObjectNode isNull(SegmentMatch.Null isNull) {
             return JsonText.object("null");
         }

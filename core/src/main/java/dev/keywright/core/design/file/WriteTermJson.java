@@ -70,6 +70,14 @@ final class WriteTermJson implements Term.Cases<ObjectNode> {
     }
 
     @Override
+    public ObjectNode call(Term.Call call) {
+        ObjectNode node =
+                JsonText.object("call").put("function", call.function().sqlName());
+        node.set("arguments", list(call.arguments()));
+        return typed(node, call.type());
+    }
+
+    @Override
     public ObjectNode elements(Term.Elements elements) {
         ObjectNode node = JsonText.object("elements");
         node.set("values", list(elements.values()));

@@ -94,6 +94,11 @@ public final class Nullability implements Term.Cases<Boolean> {
     }
 
     @Override
+    public Boolean call(Term.Call call) {
+        return call.arguments().stream().anyMatch(this::nullable);
+    }
+
+    @Override
     public Boolean elements(Term.Elements elements) {
         return false;
     }

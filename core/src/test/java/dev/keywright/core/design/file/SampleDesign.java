@@ -200,6 +200,7 @@ final class SampleDesign {
         return new KeyMatch(
                 List.of(
                         new SegmentMatch.Is(term),
+                        new SegmentMatch.Same(term),
                         new SegmentMatch.Null(),
                         new SegmentMatch.Every(),
                         new SegmentMatch.InDirectory("directory")),

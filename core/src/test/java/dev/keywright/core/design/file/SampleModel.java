@@ -16,6 +16,7 @@ import dev.keywright.core.model.Returns;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
+import dev.keywright.core.query.SqlFunction;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
@@ -43,6 +44,7 @@ final class SampleModel {
                         relationship("order", "person_id", Relationship.OnDelete.CASCADE, Optional.empty()),
                         relationship("order", "a/b", Relationship.OnDelete.CASCADE, Optional.empty()),
                         relationship("person", "boss_id", Relationship.OnDelete.REFUSE, Optional.empty()),
+                        relationship("person", "chief_id", Relationship.OnDelete.RESTRICT, Optional.empty()),
                         relationship("order", "a_id", Relationship.OnDelete.SET_NULL, Optional.of("gateway")),
                         relationship("order", "b_id", Relationship.OnDelete.SET_DEFAULT, Optional.of("it's"))),
                 List.of(new Question(
@@ -83,7 +85,8 @@ final class SampleModel {
                 new Term.Aggregate(Term.Aggregate.Function.AVG, true, Optional.of(COLUMN), Type.DOUBLE),
                 new Term.Coalesce(COLUMN, CONSTANT, Type.TEXT),
                 new Term.Arithmetic(COLUMN, Term.Arithmetic.Operation.MINUS, CONSTANT, Type.BIGINT),
-                new Term.Elements(List.of(CONSTANT, PARAMETER), Type.array(Type.TEXT)));
+                new Term.Elements(List.of(CONSTANT, PARAMETER), Type.array(Type.TEXT)),
+                new Term.Call(SqlFunction.CONCAT, List.of(COLUMN, CONSTANT), Type.TEXT));
     }
 
     static List<Condition> conditions() {
@@ -167,6 +170,7 @@ final class SampleModel {
                 true,
                 List.of(List.of(column), List.of()),
                 List.of("total > 0"),
+                List.of(new Entity.Constraint("total > 0", new Condition.IsNull(COLUMN))),
                 List.of(
                         new Entity.Index("", List.of(column), List.of(column), true, Optional.of("total > 0")),
                         new Entity.Index("i", List.of(column), List.of(), false, Optional.empty())),
@@ -198,6 +202,7 @@ final class SampleModel {
                 new BigDecimal("3.50"),
                 label.isPresent() ? OptionalLong.of(9) : OptionalLong.empty(),
                 true,
+                onDelete == Relationship.OnDelete.RESTRICT,
                 onDelete,
                 label.map(each -> new Relationship.Discriminator("owner_type", each)));
     }
@@ -209,6 +214,7 @@ final class SampleModel {
                 Returns.EXEC,
                 true,
                 List.of("id"),
+                List.of(0),
                 List.of(),
                 mutations,
                 "UPDATE …",

@@ -43,7 +43,7 @@ public sealed class CatalogChanges permits Catalog {
         given.put("parent", parent.orElse(null));
         given.put("name", name);
         given.put("sort_order", sortOrder);
-        return this.changes.run("addCategory", given);
+        return this.changes.run("addCategory", given).rows();
     }
 
     /**
@@ -57,7 +57,7 @@ public sealed class CatalogChanges permits Catalog {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("parent", parent.orElse(null));
         given.put("id", id);
-        return this.changes.run("moveCategory", given);
+        return this.changes.run("moveCategory", given).rows();
     }
 
     /**
@@ -84,7 +84,7 @@ public sealed class CatalogChanges permits Catalog {
         given.put("inseam", inseam.orElse(null));
         given.put("tags", tags);
         given.put("details", details.orElse(null));
-        return this.changes.run("addProduct", given);
+        return this.changes.run("addProduct", given).rows();
     }
 
     /**
@@ -98,7 +98,7 @@ public sealed class CatalogChanges permits Catalog {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("price", price);
         given.put("id", id);
-        return this.changes.run("changePrice", given);
+        return this.changes.run("changePrice", given).rows();
     }
 
     /**
@@ -112,7 +112,7 @@ public sealed class CatalogChanges permits Catalog {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("tags", tags);
         given.put("id", id);
-        return this.changes.run("changeTags", given);
+        return this.changes.run("changeTags", given).rows();
     }
 
     /**
@@ -129,7 +129,7 @@ public sealed class CatalogChanges permits Catalog {
         given.put("path", path);
         given.put("title", title);
         given.put("details", details.orElse(null));
-        return this.changes.run("savePart", given);
+        return this.changes.run("savePart", given).rows();
     }
 
     /**
@@ -142,6 +142,6 @@ public sealed class CatalogChanges permits Catalog {
     public long dropProduct(long id) {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
-        return this.changes.run("dropProduct", given);
+        return this.changes.run("dropProduct", given).rows();
     }
 }

@@ -49,7 +49,7 @@ public sealed class ManhuntChanges permits Manhunt {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("id", id);
         given.put("name", name);
-        return this.changes.run("addDomain", given);
+        return this.changes.run("addDomain", given).rows();
     }
 
     /**
@@ -64,7 +64,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("id", id);
         given.put("domain", domain);
         given.put("name", name);
-        return this.changes.run("addContact", given);
+        return this.changes.run("addContact", given).rows();
     }
 
     /**
@@ -78,7 +78,7 @@ public sealed class ManhuntChanges permits Manhunt {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("name", name);
         given.put("id", id);
-        return this.changes.run("renameContact", given);
+        return this.changes.run("renameContact", given).rows();
     }
 
     /**
@@ -97,7 +97,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("kind", kind.label());
         given.put("destination", destination);
         given.put("wait_seconds", waitSeconds);
-        return this.changes.run("addMethod", given);
+        return this.changes.run("addMethod", given).rows();
     }
 
     /**
@@ -112,7 +112,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("enabled", enabled);
         given.put("contact", contact);
         given.put("id", id);
-        return this.changes.run("switchMethod", given);
+        return this.changes.run("switchMethod", given).rows();
     }
 
     /**
@@ -126,7 +126,7 @@ public sealed class ManhuntChanges permits Manhunt {
         Map<String, Object> given = new LinkedHashMap<>();
         given.put("contact", contact);
         given.put("id", id);
-        return this.changes.run("removeMethod", given);
+        return this.changes.run("removeMethod", given).rows();
     }
 
     /**
@@ -142,7 +142,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("id", id);
         given.put("contact", contact);
         given.put("metadata", metadata);
-        return this.changes.run("startSearch", given);
+        return this.changes.run("startSearch", given).rows();
     }
 
     /**
@@ -159,7 +159,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("contact", contact);
         given.put("metadata", metadata);
         given.put("now", now);
-        return this.changes.run("startSearch", given);
+        return this.changes.run("startSearch", given).rows();
     }
 
     /**
@@ -176,7 +176,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("id", id);
         given.put("kind", kind.label());
         given.put("destination", destination);
-        return this.changes.run("recordAttempt", given);
+        return this.changes.run("recordAttempt", given).rows();
     }
 
     /**
@@ -195,7 +195,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("kind", kind.label());
         given.put("destination", destination);
         given.put("now", now);
-        return this.changes.run("recordAttempt", given);
+        return this.changes.run("recordAttempt", given).rows();
     }
 
     /**
@@ -210,7 +210,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("response", response.orElse(null));
         given.put("search", search);
         given.put("id", id);
-        return this.changes.run("recordResponse", given);
+        return this.changes.run("recordResponse", given).rows();
     }
 
     /**
@@ -226,7 +226,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("now", now);
         given.put("search", search);
         given.put("id", id);
-        return this.changes.run("recordResponse", given);
+        return this.changes.run("recordResponse", given).rows();
     }
 
     /**
@@ -241,7 +241,7 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("status", status.label());
         given.put("resolution", resolution.orElse(null));
         given.put("id", id);
-        return this.changes.run("endSearch", given);
+        return this.changes.run("endSearch", given).rows();
     }
 
     /**
@@ -257,6 +257,6 @@ public sealed class ManhuntChanges permits Manhunt {
         given.put("resolution", resolution.orElse(null));
         given.put("now", now);
         given.put("id", id);
-        return this.changes.run("endSearch", given);
+        return this.changes.run("endSearch", given).rows();
     }
 }

@@ -8,6 +8,7 @@ import dev.keywright.core.row.Row;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.input.BuildRow;
+import dev.keywright.store.input.CheckRow;
 import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.lookup.Identity;
@@ -78,6 +79,7 @@ public record ChangeInPlace(
         }
         generated.replay();
         Row row = new BuildRow(generated).of(entity, given);
+        CheckRow.check(entity, row);
         Identity identity = Identity.of(entity, row);
         Optional<StoredRow> stored = lone.onlyRow(identity, row);
         RowLock lock = storage.lock(identity, true);

@@ -59,6 +59,7 @@ public final class IndependentColumns {
                 .forEach(columns::add);
         columns.removeAll(entity.key());
         entity.retention().ifPresent(each -> columns.remove(each.column()));
+        entity.constraints().forEach(check -> check.condition().columns().forEach(each -> columns.remove(each.name())));
         storage.design().model().relationships().forEach(each -> columns.removeAll(referenceColumns(entity, each)));
         storage.design().rows().forEach(kind -> columns.removeIf(each -> depends(kind, entity, each)));
         return columns;

@@ -124,7 +124,8 @@ public final class IndependentRows {
         FindRows rows = new FindRows(storage, unread);
         try {
             RowChange change = new RowChange(identity, Optional.empty(), Optional.of(row));
-            List<RowChange> changes = EnforceReferences.complete(storage, rows, List.of(change));
+            List<RowChange> changes = EnforceReferences.completeStatement(storage, rows, List.of(), List.of(change));
+            EnforceReferences.checkAtCommit(storage, rows, changes);
             Upkeep upkeep = Upkeep.derive(storage, unread, rows, changes, 0);
             boolean lone = upkeep.locks().equals(Set.of(lock))
                     && upkeep.uniqueConflict().isEmpty();

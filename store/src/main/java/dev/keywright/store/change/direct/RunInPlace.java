@@ -10,7 +10,7 @@ import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.RunMutations;
+import dev.keywright.store.change.statement.RunMutations;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.input.BindArguments;
@@ -46,6 +46,7 @@ public final class RunInPlace {
 
     private boolean ofOneRow(Change change) {
         return change.mutations().size() == 1
+                && !change.returnsRows()
                 && change.mutations().get(0).match(new Mutation.Cases<Boolean>() {
                     @Override
                     public Boolean insert(Mutation.Insert insert) {

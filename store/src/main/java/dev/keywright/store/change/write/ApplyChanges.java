@@ -11,7 +11,7 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.store.change.ChangeListener;
 import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.change.RowChange;
-import dev.keywright.store.change.TooManyRows;
+import dev.keywright.store.change.statement.TooManyRows;
 import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.StorageMap;
@@ -135,7 +135,7 @@ public final class ApplyChanges {
             List<RowChange> changes, Upkeep upkeep, List<CommittedChange> committed, long version) {}
 
     private DerivedChange derive(FindRows rows, EngineReader on, Function<FindRows, List<RowChange>> decide) {
-        List<RowChange> changes = EnforceReferences.complete(storage, rows, decide.apply(rows));
+        List<RowChange> changes = decide.apply(rows);
         long last = changes.stream()
                 .flatMap(each -> rows.row(each.identity()).stream())
                 .mapToLong(VersionedRow::version)

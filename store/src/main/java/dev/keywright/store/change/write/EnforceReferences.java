@@ -3,9 +3,11 @@ package dev.keywright.store.change.write;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
 import dev.keywright.core.row.Row;
+import dev.keywright.core.row.Values;
 import dev.keywright.store.change.RowChange;
 import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.error.ConstraintViolation.Constraint;
+import dev.keywright.store.input.BuildRow;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.StorageMap;
@@ -15,43 +17,78 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
- * Enforces references: requires the parents of a change, and applies ON DELETE to the children of deleted rows
- * (cascade, set null, or refuse). A change is checked as a whole, so its rows may come in any order. Used by
- * {@code ApplyChanges}, {@code IndependentRows} and {@code NeededLocks}.
+ * Enforces references as PostgreSQL does. A statement is completed at its end: ON DELETE is applied to the children of
+ * deleted rows (cascade, set null, or refuse), row by row and for each row in the order in which the references are
+ * declared, and the parents of its rows must exist. A reference that is deferred, and the bound on rows inside another
+ * row, are checked at the end of the whole change. Used by {@code PendingChanges}, {@code IndependentRows} and
+ * {@code NeededLocks}.
+ *
+ * <pre>
+ *   CREATE TABLE c (a REFERENCES p ON DELETE CASCADE, b REFERENCES p)      DELETE FROM p deletes a row of c with both
+ *   CREATE TABLE c (b REFERENCES p, a REFERENCES p ON DELETE CASCADE)      the same is refused: b comes first
+ * </pre>
  */
 public final class EnforceReferences {
 
     private final StorageMap storage;
-    private final FindRows before;
+    private final FindRows stored;
+    private final List<RowChange> earlier;
+    private final RowsAfter before;
     private final Map<Identity, RowChange> changes = new LinkedHashMap<>();
 
-    private EnforceReferences(StorageMap storage, FindRows before) {
+    private EnforceReferences(StorageMap storage, FindRows stored, List<RowChange> earlier) {
         this.storage = storage;
-        this.before = before;
+        this.stored = stored;
+        this.earlier = earlier;
+        this.before = new RowsAfter(storage, stored, earlier);
     }
 
-    /** Returns the changes with those that follow from them by ON DELETE. */
-    public static List<RowChange> complete(StorageMap storage, FindRows before, List<RowChange> changes) {
-        EnforceReferences references = new EnforceReferences(storage, before);
+    /**
+     * Returns the changes of a statement with those that follow from them by ON DELETE.
+     *
+     * @param earlier the changes of the statements before it
+     */
+    public static List<RowChange> completeStatement(
+            StorageMap storage, FindRows stored, List<RowChange> earlier, List<RowChange> statement) {
+        EnforceReferences references = new EnforceReferences(storage, stored, earlier);
         Deque<RowChange> open = new ArrayDeque<>();
-        for (RowChange each : changes) {
+        for (RowChange each : statement) {
             open.add(references.add(each));
         }
         while (!open.isEmpty()) {
             open.addAll(references.cascade(open.poll()));
         }
         List<RowChange> all = List.copyOf(references.changes.values());
-        RowsAfter after = new RowsAfter(storage, before, all);
-        before.fetch(references.parents());
-        all.forEach(each -> each.after().ifPresent(row -> {
-            references.checkParents(after, each, row);
-            references.checkAtMost(after, each, row);
-        }));
+        RowsAfter after = references.after();
+        stored.fetch(references.parents());
+        all.forEach(each ->
+                each.after().ifPresent(row -> references.checkParents(after, each, row, step -> !step.deferred())));
         return all;
+    }
+
+    /** Checks what is not checked after each statement, on the net changes of all of them. */
+    public static void checkAtCommit(StorageMap storage, FindRows stored, List<RowChange> changes) {
+        EnforceReferences references = new EnforceReferences(storage, stored, List.of());
+        changes.forEach(references::add);
+        RowsAfter after = references.after();
+        changes.forEach(each -> {
+            references.checkNoChildLeft(after, each);
+            each.after().ifPresent(row -> {
+                references.checkParents(after, each, row, Relationship::deferred);
+                references.checkAtMost(after, each, row);
+            });
+        });
+    }
+
+    private RowsAfter after() {
+        List<RowChange> all = new ArrayList<>(earlier);
+        all.addAll(changes.values());
+        return new RowsAfter(storage, stored, all);
     }
 
     /** Merges two changes of one row into one. */
@@ -62,30 +99,28 @@ public final class EnforceReferences {
         return whole;
     }
 
+    /** The references to a row that does not have the values any more to which they refer. */
+    private Stream<Relationship> lost(RowChange change) {
+        return storage.design().model().relationships().stream()
+                .filter(each -> each.parent().equals(change.identity().entity()))
+                .filter(each -> change.before()
+                        .filter(was -> each.parentColumns().stream().anyMatch(column -> change.after()
+                                .filter(row -> Values.same(row.value(column), was.value(column)))
+                                .isEmpty()))
+                        .isPresent());
+    }
+
     private List<RowChange> cascade(RowChange change) {
         List<RowChange> more = new ArrayList<>();
-        if (change.before().isEmpty()) {
-            return more;
-        }
-        Row was = change.before().get();
-        for (Relationship each : storage.design().model().relationships()) {
-            boolean parent = each.parent().equals(change.identity().entity());
-            boolean goes = parent
-                    && each.parentColumns().stream().anyMatch(column -> change.after()
-                            .filter(row -> Objects.equals(row.value(column), was.value(column)))
-                            .isEmpty());
-            if (goes) {
-                more.addAll(children(each, change, was));
-            }
-        }
+        lost(change).forEach(each -> more.addAll(children(each, change)));
         return more;
     }
 
-    private List<RowChange> children(Relationship relationship, RowChange change, Row was) {
+    private List<RowChange> children(Relationship relationship, RowChange change) {
         List<RowChange> more = new ArrayList<>();
         Entity child = storage.entity(relationship.child());
-        RowsAfter after = new RowsAfter(storage, before, List.copyOf(changes.values()));
-        for (Row row : after.children(relationship, was)) {
+        RowsAfter after = after();
+        for (Row row : after.children(relationship, change.before().orElseThrow())) {
             Identity identity = Identity.of(child, row);
             if (row.refersThrough(relationship)) {
                 cascadeTo(relationship, change, identity, row).ifPresent(each -> more.add(add(each)));
@@ -95,22 +130,46 @@ public final class EnforceReferences {
     }
 
     private Optional<RowChange> cascadeTo(Relationship relationship, RowChange change, Identity child, Row row) {
-        Optional<Row> was = before.row(child).map(found -> found.row());
+        Optional<Row> was = before.row(child);
         boolean gone = change.after().isEmpty() && !change.moved();
         if (gone && relationship.onDelete() == Relationship.OnDelete.CASCADE) {
             return Optional.of(new RowChange(child, was, Optional.empty()));
         }
         if (gone && relationship.onDelete() == Relationship.OnDelete.SET_NULL) {
-            Row without = row;
-            for (String column : relationship.columns()) {
-                without = without.with(column, null);
+            return Optional.of(new RowChange(child, was, Optional.of(withoutParent(relationship, row))));
+        }
+        boolean atOnce = gone && relationship.onDelete() == Relationship.OnDelete.RESTRICT;
+        if (relationship.checked() && (atOnce || !relationship.deferred() && isOrphan(relationship, row))) {
+            throw stillReferenced(change, child);
+        }
+        return Optional.empty();
+    }
+
+    private Row withoutParent(Relationship relationship, Row row) {
+        Row without = row;
+        for (String column : relationship.columns()) {
+            without = without.with(column, BuildRow.coerceColumn(storage.entity(relationship.child()), column, null));
+        }
+        return without;
+    }
+
+    /** Whether no other row has come to have the values to which the row refers. */
+    private boolean isOrphan(Relationship relationship, Row row) {
+        return after().parent(relationship, row).isEmpty();
+    }
+
+    private static ConstraintViolation stillReferenced(RowChange change, Identity child) {
+        return new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referenced by " + child);
+    }
+
+    private void checkNoChildLeft(RowsAfter after, RowChange change) {
+        lost(change).filter(each -> each.checked() && each.deferred()).forEach(each -> {
+            for (Row row : after.children(each, change.before().orElseThrow())) {
+                if (row.refersThrough(each) && after.parent(each, row).isEmpty()) {
+                    throw stillReferenced(change, Identity.of(storage.entity(each.child()), row));
+                }
             }
-            return Optional.of(new RowChange(child, was, Optional.of(without)));
-        }
-        if (!relationship.checked()) {
-            return Optional.empty();
-        }
-        throw new ConstraintViolation(Constraint.REFERENCE, change.identity() + " is still referenced by " + child);
+        });
     }
 
     /**
@@ -160,9 +219,10 @@ public final class EnforceReferences {
                 && change.gainsReference(relationship);
     }
 
-    private void checkParents(RowsAfter after, RowChange change, Row row) {
+    private void checkParents(RowsAfter after, RowChange change, Row row, Predicate<Relationship> which) {
         for (Relationship each : storage.design().model().relationships()) {
-            boolean refers = requiresParent(change, each)
+            boolean refers = which.test(each)
+                    && requiresParent(change, each)
                     && each.columns().stream().allMatch(column -> row.value(column) != null);
             if (refers && after.parent(each, row).isEmpty()) {
                 throw new ConstraintViolation(

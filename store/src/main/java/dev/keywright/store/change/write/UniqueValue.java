@@ -6,7 +6,6 @@ import dev.keywright.core.layout.KeyLayout;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.store.error.ConstraintViolation;
-import dev.keywright.store.error.ConstraintViolation.Constraint;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,10 +28,7 @@ record UniqueValue(String entity, KeyLayout layout, Key key) {
         List<String> values = new ArrayList<>();
         add(layout.partition(), key.partition(), columns, values);
         add(layout.sort(), key.sort(), columns, values);
-        return new ConstraintViolation(
-                Constraint.UNIQUE,
-                "another row of " + entity + " has the same " + String.join(", ", columns) + ": "
-                        + String.join(", ", values));
+        return ConstraintViolation.unique(entity, columns, values);
     }
 
     private static void add(List<Segment> segments, List<Object> held, List<String> columns, List<String> values) {

@@ -246,6 +246,8 @@ public final class Upkeep {
                 .ifPresent(group -> begun.put(
                         name, each.distinctDeltas(engine, group.key().sort().size()))));
         counters.values().forEach(each -> writes.addAll(each.writes(engine, begun)));
+        CheckKeySizes sizes = new CheckKeySizes(storage.design().target());
+        writes.forEach(each -> sizes.check(storage.kind(each.kind()), each));
         return writes;
     }
 

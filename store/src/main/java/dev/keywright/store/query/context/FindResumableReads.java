@@ -122,9 +122,7 @@ public final class FindResumableReads {
     private boolean several(Step.Read read) {
         boolean one = whole(read)
                 && Stream.concat(read.partition().stream(), read.sort().stream())
-                        .allMatch(each -> each instanceof SegmentMatch.Is
-                                || each instanceof SegmentMatch.Null
-                                || each instanceof SegmentMatch.First);
+                        .allMatch(each -> each.single() || each instanceof SegmentMatch.First);
         return !one && !own(ReadNode.aliases(read)).isEmpty();
     }
 

@@ -61,8 +61,12 @@ final class BindRow {
                     .flatMap(parent -> with(parent, each.alias(), children).stream())
                     .toList();
         }
-        List<Tuple> settled =
-                tuples.stream().flatMap(each -> checkJoin.joined(each).stream()).toList();
+        // A counter counts tuples that are joined.
+        List<Tuple> settled = kind.role().grouped()
+                ? tuples
+                : tuples.stream()
+                        .flatMap(each -> checkJoin.joined(each).stream())
+                        .toList();
         return resumePoint.isResumable() ? resumePoint.withPositions(tuple, row, settled) : settled;
     }
 

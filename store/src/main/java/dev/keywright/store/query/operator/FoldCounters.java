@@ -57,24 +57,22 @@ record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step
     private Object value(Term.Aggregate aggregate, List<Bindings> counters) {
         switch (aggregate.function()) {
             case COUNT:
-                return aggregate.distinct() ? distinct(aggregate, counters) : (Object) count(aggregate, counters);
+                return aggregate.distinct() ? distinct(aggregate, counters) : count(aggregate, counters);
             case SUM:
                 return count(aggregate, counters) == 0 ? null : sum(aggregate, counters);
             case AVG:
                 long rows = count(aggregate, counters);
                 return rows == 0 ? null : divided(sum(aggregate, counters), rows);
             case MIN, MAX:
-                return EvaluateAggregate.of(aggregate, aggregate.type(), least(aggregate, counters));
+                return EvaluateAggregate.of(aggregate, aggregate.type(), values(aggregate, counters));
         }
         throw new IllegalStateException("no total for " + aggregate);
     }
 
-    /** How many values are not null. A column that is never null has no count of its own. */
+    /** How many values are not null. */
     private long count(Term.Aggregate aggregate, List<Bindings> counters) {
-        String own = name(Term.Aggregate.Function.COUNT, false, aggregate);
-        return counters.stream()
-                .mapToLong(each ->
-                        count(total(each, own).or(() -> total(each, ROWS)).orElse(1L)))
+        return totals(name(Term.Aggregate.Function.COUNT, false, aggregate), counters).stream()
+                .mapToLong(FoldCounters::count)
                 .sum();
     }
 
@@ -83,12 +81,7 @@ record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step
     }
 
     private Number sum(Term.Aggregate aggregate, List<Bindings> counters) {
-        String own = name(Term.Aggregate.Function.SUM, false, aggregate);
-        List<Object> sums = new ArrayList<>();
-        for (Bindings counter : counters) {
-            Check.that(keeps(counter, own), "no counter keeps %s", own);
-            total(counter, own).ifPresent(sums::add);
-        }
+        List<Object> sums = totals(name(Term.Aggregate.Function.SUM, false, aggregate), counters);
         Term.Aggregate sum = new Term.Aggregate(Term.Aggregate.Function.SUM, false, aggregate.of(), aggregate.type());
         return (Number) EvaluateAggregate.of(sum, aggregate.type(), sums);
     }
@@ -99,24 +92,12 @@ record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step
                 : (Number) Values.decimal(sum).divide(BigDecimal.valueOf(rows), MathContext.DECIMAL128);
     }
 
-    /**
-     * A count of distinct values: a total that is kept, or, with counters of finer groups, the number of their values.
-     */
-    private Object distinct(Term.Aggregate aggregate, List<Bindings> counters) {
-        String own = name(Term.Aggregate.Function.COUNT, true, aggregate);
-        if (counters.stream().anyMatch(each -> keeps(each, own))) {
-            return counters.stream()
-                    .mapToLong(each -> count(total(each, own).orElse(0L)))
-                    .sum();
-        }
-        return EvaluateAggregate.of(aggregate, aggregate.of().orElseThrow().type(), values(aggregate, counters));
-    }
-
-    private List<Object> least(Term.Aggregate aggregate, List<Bindings> counters) {
-        String own = name(aggregate.function(), false, aggregate);
-        return counters.stream().anyMatch(each -> keeps(each, own))
-                ? counters.stream().flatMap(each -> total(each, own).stream()).toList()
-                : values(aggregate, counters);
+    /** The number of distinct values. Those of several counters may be the same, so no plan reads several. */
+    private long distinct(Term.Aggregate aggregate, List<Bindings> counters) {
+        Check.that(counters.size() <= 1, "%s of %s counters", aggregate, counters.size());
+        return totals(name(Term.Aggregate.Function.COUNT, true, aggregate), counters).stream()
+                .mapToLong(FoldCounters::count)
+                .sum();
     }
 
     private List<Object> values(Term.Aggregate aggregate, List<Bindings> counters) {
@@ -141,11 +122,14 @@ record FoldCounters(QueryContext run, List<Term.Aggregate> aggregates, List<Step
                 .findFirst()
                 .map(Step.Binding::path)
                 .orElse(List.of());
-        return new ColumnPath(path, column.name());
+        return new ColumnPath(path, column.name()).nearest(run.design().model());
     }
 
-    private static boolean keeps(Bindings counter, String total) {
-        return counter.rows().values().stream().anyMatch(each -> each.values().containsKey(total));
+    private static List<Object> totals(String total, List<Bindings> counters) {
+        return counters.stream()
+                .map(each ->
+                        total(each, total).orElseThrow(() -> new IllegalStateException("no counter keeps " + total)))
+                .toList();
     }
 
     private static Optional<Object> total(Bindings counter, String total) {

@@ -41,11 +41,13 @@ final class PathColumns {
             Comparator.<List<String>>comparingInt(List::size).thenComparing(each -> String.join("/", each));
 
     private final QueryContext run;
+    private final boolean grouped;
     private final TreeMap<List<String>, Map<String, Object>> byPath = new TreeMap<>(BY_LENGTH);
     private final Map<String, Object> ancestor = new LinkedHashMap<>();
 
     PathColumns(QueryContext run, RowKind kind, Step.Read read, StoredRow row) {
         this.run = run;
+        this.grouped = kind.role().grouped();
         Stream.concat(kind.columns().stream(), LineageRows.columns(kind, read))
                 .filter(each -> row.values().containsKey(each.toString()) && isRead(kind, read, each))
                 .forEach(each -> put(each, row.values().get(each.toString())));
@@ -69,10 +71,14 @@ final class PathColumns {
         return bind.isAncestor() ? new Row(ancestor) : row(bind.path());
     }
 
-    /** The row of the entity at the end of the path; missing where a reference on the path is null. */
+    /**
+     * The row of the entity at the end of the path; missing where a reference on the path is null. A counter has only
+     * the columns of its groups, and null ones do not show whether there is a row.
+     */
     Row row(List<String> path) {
         Map<String, Object> columns = at(path);
-        return !path.isEmpty() && leadsNowhere(path, columns) ? Row.MISSING : new Row(columns);
+        boolean missing = !path.isEmpty() && !grouped && leadsNowhere(path, columns);
+        return missing ? Row.MISSING : new Row(columns);
     }
 
     private boolean leadsNowhere(List<String> path, Map<String, Object> columns) {

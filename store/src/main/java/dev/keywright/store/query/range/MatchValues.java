@@ -42,6 +42,13 @@ record MatchValues(Design design, Arguments arguments, RowKind kind, Segment seg
     }
 
     @Override
+    public List<Object> same(SegmentMatch.Same same) {
+        return EvaluateTerm.value(same.term(), arguments, row) == null
+                ? Collections.singletonList(null)
+                : values(List.of(same.term()));
+    }
+
+    @Override
     public List<Object> isNull(SegmentMatch.Null isNull) {
         return Collections.singletonList(null);
     }

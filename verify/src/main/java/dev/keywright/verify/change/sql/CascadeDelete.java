@@ -23,18 +23,34 @@ final class CascadeDelete {
 
     private final Model model;
     private final JudgeDatabase oracle;
+    private boolean ordered;
 
     CascadeDelete(Model model, JudgeDatabase oracle) {
         this.model = model;
         this.oracle = oracle;
     }
 
+    /** Forgets the deletes so far. */
+    void begin() {
+        ordered = false;
+    }
+
+    /**
+     * Whether a deleted row had a child that refuses the delete. Where another reference has deleted that child, the
+     * order of the references decides whether PostgreSQL refuses, which a database without foreign keys does not show.
+     */
+    boolean dependsOnOrder() {
+        return ordered;
+    }
+
     /** Deletes the rows, and returns how many rows of the entity there were. */
     int delete(String entity, Function<SqlStatement, SqlStatement> where) throws SQLException {
         for (Relationship each : model.relationships()) {
             boolean ours = each.parent().equals(entity) && oracle.canDeclare(each) && !oracle.enforces(each);
-            if (ours && each.onDelete() != OnDelete.REFUSE && each.onDelete() != OnDelete.SET_DEFAULT) {
+            if (ours && (each.onDelete() == OnDelete.CASCADE || each.onDelete() == OnDelete.SET_NULL)) {
                 children(each, where);
+            } else if (ours && each.checked()) {
+                ordered |= count(each, childrenOf(each, where)) > 0;
             }
         }
         return where.apply(new SqlStatement(oracle).add("DELETE FROM " + SqlWords.quoted(entity) + " WHERE "))
@@ -42,17 +58,25 @@ final class CascadeDelete {
     }
 
     private void children(Relationship reference, Function<SqlStatement, SqlStatement> where) throws SQLException {
-        Function<SqlStatement, SqlStatement> theirs =
-                sql -> where.apply(sql.add(SqlWords.list(reference.columns()) + " IN (SELECT " + columns(reference)
-                                + " FROM " + SqlWords.quoted(reference.parent()) + " WHERE "))
-                        .add(")");
-        boolean goes = reference.onDelete() == OnDelete.CASCADE;
-        // For CASCADE the columns are set to their own values, only to count the children: the recursion ends where
-        // there are none.
-        int there = set(reference, goes ? "" : " NULL", theirs);
-        if (goes && there > 0) {
+        Function<SqlStatement, SqlStatement> theirs = childrenOf(reference, where);
+        if (reference.onDelete() == OnDelete.SET_NULL) {
+            set(reference, "NULL", theirs);
+        } else if (count(reference, theirs) > 0) {
+            // The recursion ends where there are no children.
             delete(reference.child(), theirs);
         }
+    }
+
+    private static Function<SqlStatement, SqlStatement> childrenOf(
+            Relationship reference, Function<SqlStatement, SqlStatement> where) {
+        return sql -> where.apply(sql.add(SqlWords.list(reference.columns()) + " IN (SELECT " + columns(reference)
+                        + " FROM " + SqlWords.quoted(reference.parent()) + " WHERE "))
+                .add(")");
+    }
+
+    /** Counts rows by setting columns to their own values. */
+    private int count(Relationship reference, Function<SqlStatement, SqlStatement> where) throws SQLException {
+        return set(reference, "", where);
     }
 
     private int set(Relationship reference, String value, Function<SqlStatement, SqlStatement> where)

@@ -56,6 +56,17 @@ final class SpellTerm implements Term.Cases<SqlStatement> {
     }
 
     @Override
+    public SqlStatement call(Term.Call call) {
+        boolean infix = call.function().infix();
+        return sql.add(infix ? "(" : call.function().sqlName() + "(")
+                .joined(
+                        call.arguments(),
+                        infix ? " " + call.function().sqlName() + " " : ", ",
+                        each -> each.match(this))
+                .add(")");
+    }
+
+    @Override
     public SqlStatement elements(Term.Elements elements) {
         return sql.add("ARRAY[")
                 .joined(elements.values(), ", ", each -> each.match(this))

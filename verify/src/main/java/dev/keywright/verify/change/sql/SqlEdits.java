@@ -27,8 +27,12 @@ import java.util.stream.Stream;
  */
 final class SqlEdits {
 
-    /** The SQLSTATE class of constraint violations. */
-    private static final String CONSTRAINT = "23";
+    /** The SQLSTATE classes of violated constraints, and of values that a type cannot hold. */
+    private static final Set<String> REFUSALS = Set.of("23", "22");
+
+    private static final int CLASS_LENGTH = 2;
+
+    private static final Optional<EditOutcome> UNORDERED = Optional.of(EditOutcome.UNCHECKED);
 
     private final Model model;
     private final JudgeDatabase oracle;
@@ -48,8 +52,10 @@ final class SqlEdits {
         Connection connection = oracle.connection();
         connection.setAutoCommit(false);
         try {
+            cascade.begin();
             EditOutcome ruling = edit.match(new Statements()).run();
-            Optional<EditOutcome> broken = unwatched.firstViolation();
+            Optional<EditOutcome> broken =
+                    unwatched.firstViolation().or(() -> cascade.dependsOnOrder() ? UNORDERED : Optional.empty());
             if (broken.isPresent()) {
                 connection.rollback();
                 return broken.get();
@@ -58,7 +64,7 @@ final class SqlEdits {
             return ruling;
         } catch (SQLException e) {
             connection.rollback();
-            if (e.getSQLState() != null && e.getSQLState().startsWith(CONSTRAINT)) {
+            if (e.getSQLState() != null && REFUSALS.contains(e.getSQLState().substring(0, CLASS_LENGTH))) {
                 return JudgeDatabase.breaksTrust(e) ? EditOutcome.UNCHECKED : EditOutcome.REFUSED;
             }
             throw new SQLException(edit + ": " + e.getMessage(), e.getSQLState(), e);
@@ -118,6 +124,7 @@ final class SqlEdits {
             return () -> {
                 for (Mutation each : change.mutations()) {
                     each.match(new Mutations(new Arguments(run.arguments()))).run();
+                    unwatched.checkStatement();
                 }
                 return EditOutcome.DONE;
             };
@@ -128,6 +135,7 @@ final class SqlEdits {
             return () -> {
                 for (Edit each : together.edits()) {
                     each.match(this).run();
+                    unwatched.checkStatement();
                 }
                 return EditOutcome.DONE;
             };

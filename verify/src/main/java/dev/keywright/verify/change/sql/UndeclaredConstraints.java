@@ -7,7 +7,9 @@ import dev.keywright.verify.judge.JudgeDatabase;
 import dev.keywright.verify.judge.SqlWords;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLIntegrityConstraintViolationException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,16 +27,33 @@ final class UndeclaredConstraints {
 
     private final JudgeDatabase oracle;
     private final Map<String, EditOutcome> queries = new LinkedHashMap<>();
+    private final List<String> afterStatements = new ArrayList<>();
 
     UndeclaredConstraints(Model model, JudgeDatabase oracle) {
         this.oracle = oracle;
         for (Relationship each : model.relationships()) {
             if (!oracle.enforces(each)) {
                 queries.put(orphans(each), each.checked() ? EditOutcome.REFUSED : EditOutcome.UNCHECKED);
+                if (each.checked() && !each.deferred()) {
+                    afterStatements.add(orphans(each));
+                }
             }
             each.atMost().ifPresent(most -> queries.put(tooMany(each, most), EditOutcome.UNCHECKED));
             if (each.child().equals(each.parent())) {
                 queries.put(circles(each), EditOutcome.UNCHECKED);
+            }
+        }
+    }
+
+    /** Refuses a statement of a group that leaves a row without its parent. */
+    void checkStatement() throws SQLException {
+        try (Statement statement = oracle.connection().createStatement()) {
+            for (String each : afterStatements) {
+                try (ResultSet results = statement.executeQuery(each)) {
+                    if (results.next()) {
+                        throw new SQLIntegrityConstraintViolationException("a parent does not exist", "23503");
+                    }
+                }
             }
         }
     }

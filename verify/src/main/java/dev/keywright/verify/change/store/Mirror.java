@@ -3,13 +3,18 @@ package dev.keywright.verify.change.store;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.EvaluateCondition;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.verify.data.Dataset;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -49,18 +54,23 @@ public final class Mirror {
     }
 
     public Result update(String entity, Row row, UnaryOperator<Row> change) {
-        return changed(() -> rows.get(entity).replaceAll(each -> each == row ? change.apply(each) : each));
+        return changed(() -> {
+            rows.get(entity).replaceAll(each -> each == row ? change.apply(each) : each);
+            return true;
+        });
     }
 
     public Result delete(String entity, Row row) {
         return changed(() -> deleted(entity, row));
     }
 
-    private Result changed(Runnable change) {
+    /** @param change whether it is allowed as far as it saw */
+    private Result changed(BooleanSupplier change) {
         Map<String, List<Row>> before = new LinkedHashMap<>();
         rows.forEach((entity, each) -> before.put(entity, new ArrayList<>(each)));
-        change.run();
-        boolean meets = model.entities().stream().allMatch(this::keysUnique)
+        boolean meets = change.getAsBoolean()
+                && model.entities().stream().allMatch(this::checksHold)
+                && model.entities().stream().allMatch(this::keysUnique)
                 && model.relationships().stream().filter(Relationship::checked).allMatch(this::referencesHold);
         Result result = !meets
                 ? Result.REFUSED
@@ -71,23 +81,44 @@ public final class Mirror {
         return result;
     }
 
-    private void deleted(String entity, Row row) {
+    /** A deleted row whose children are still to be looked at. */
+    private record DeletedRow(String entity, Row row) {}
+
+    /** Deletes a row, and returns whether no reference refuses that. */
+    private boolean deleted(String entity, Row row) {
+        Deque<DeletedRow> open = new ArrayDeque<>(List.of(new DeletedRow(entity, row)));
         rows.get(entity).removeIf(each -> each == row);
-        for (Relationship each : model.relationships()) {
-            if (each.parent().equals(entity)) {
-                for (Row child : children(each, row)) {
-                    applyOnDelete(each, child);
+        while (!open.isEmpty()) {
+            DeletedRow parent = open.poll();
+            for (Relationship each : model.relationships()) {
+                if (each.parent().equals(parent.entity)) {
+                    List<Row> children = children(each, parent.row);
+                    if (!children.isEmpty() && refuses(each)) {
+                        return false;
+                    }
+                    children.forEach(child -> open.addAll(applyOnDelete(each, child)));
                 }
             }
         }
+        return true;
     }
 
-    private void applyOnDelete(Relationship relationship, Row child) {
+    private static boolean refuses(Relationship relationship) {
+        return relationship.onDelete() != Relationship.OnDelete.CASCADE
+                && relationship.onDelete() != Relationship.OnDelete.SET_NULL
+                && relationship.checked()
+                && !relationship.deferred();
+    }
+
+    private List<DeletedRow> applyOnDelete(Relationship relationship, Row child) {
         if (relationship.onDelete() == Relationship.OnDelete.CASCADE) {
-            deleted(relationship.child(), child);
-        } else if (relationship.onDelete() == Relationship.OnDelete.SET_NULL) {
+            rows.get(relationship.child()).removeIf(each -> each == child);
+            return List.of(new DeletedRow(relationship.child(), child));
+        }
+        if (relationship.onDelete() == Relationship.OnDelete.SET_NULL) {
             rows.get(relationship.child()).replaceAll(each -> each == child ? without(each, relationship) : each);
         }
+        return List.of();
     }
 
     private static Row without(Row row, Relationship relationship) {
@@ -121,6 +152,13 @@ public final class Mirror {
             }
         }
         return true;
+    }
+
+    private boolean checksHold(Entity entity) {
+        return rows.get(entity.name()).stream()
+                .map(each -> Bindings.NONE.with(entity.name(), each))
+                .allMatch(row -> entity.constraints().stream()
+                        .noneMatch(each -> EvaluateCondition.isFalse(each.condition(), row)));
     }
 
     private boolean keysUnique(Entity entity) {

@@ -4,6 +4,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.store.Access;
 import dev.keywright.store.Group;
 import dev.keywright.store.error.ConstraintViolation;
+import dev.keywright.store.error.RefusedException;
 import dev.keywright.store.error.VersionConflict;
 import dev.keywright.store.lookup.VersionedRow;
 import dev.keywright.verify.change.Edit;
@@ -24,7 +25,7 @@ public final class StoreEdits {
     public EditOutcome make(Edit edit) {
         try {
             return edit.match(new SingleEdit());
-        } catch (ConstraintViolation e) {
+        } catch (ConstraintViolation | RefusedException e) {
             return EditOutcome.REFUSED;
         } catch (VersionConflict e) {
             return EditOutcome.CONFLICT;

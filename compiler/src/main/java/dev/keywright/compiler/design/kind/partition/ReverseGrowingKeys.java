@@ -62,7 +62,7 @@ public final class ReverseGrowingKeys {
 
     private static boolean grows(Statistics statistics, RowKind kind, Segment segment) {
         ColumnPath column = segment.column().orElseThrow();
-        if (column.isElement() || column.isAncestor()) {
+        if (column.isElement() || column.isAncestor() || column.isTotal()) {
             return false;
         }
         return isReversible(segment.type().orElseThrow().kind())

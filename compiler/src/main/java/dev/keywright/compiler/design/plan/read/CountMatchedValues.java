@@ -15,6 +15,11 @@ final class CountMatchedValues implements SegmentMatch.Cases<Double> {
     }
 
     @Override
+    public Double same(SegmentMatch.Same same) {
+        return 1.0;
+    }
+
+    @Override
     public Double isNull(SegmentMatch.Null isNull) {
         return 1.0;
     }

@@ -18,7 +18,6 @@ import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -263,11 +262,16 @@ public record KeyAccess(
             share *= match instanceof SegmentMatch.Null
                     ? Statistics.NULL_SHARE
                     : Math.min(1, statistics.share(kind.entity(), column) * values);
-            if (values == 1 && column.isOwn() && !(match instanceof SegmentMatch.Null)) {
+            if (values == 1 && column.isOwn() && !mayBeNull(match)) {
                 single.add(column.column());
             }
             everySingle &= values == 1;
             return Optional.of(match);
+        }
+
+        /** Whether it may find the rows with null: a unique key admits any number of them. */
+        private static boolean mayBeNull(SegmentMatch match) {
+            return match instanceof SegmentMatch.Null || match instanceof SegmentMatch.Same;
         }
 
         /**
@@ -355,9 +359,8 @@ public record KeyAccess(
         }
     }
 
-    /** Whether this access fixes the column to one value. */
+    /** Whether the column is fixed to one value. */
     public boolean fixes(ColumnPath column) {
-        Map<ColumnPath, SegmentMatch> equal = fixed.equal();
-        return equal.get(column) instanceof SegmentMatch.Is || equal.get(column) instanceof SegmentMatch.Null;
+        return fixed.fixes(column);
     }
 }

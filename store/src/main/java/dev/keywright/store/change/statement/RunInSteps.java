@@ -1,4 +1,4 @@
-package dev.keywright.store.change;
+package dev.keywright.store.change.statement;
 
 import dev.keywright.core.KeywrightException;
 import dev.keywright.core.KeywrightException.Written;
@@ -8,6 +8,7 @@ import dev.keywright.core.model.Mutation;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
+import dev.keywright.store.change.RowChange;
 import dev.keywright.store.input.BuildRow;
 import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.lookup.FindRows;

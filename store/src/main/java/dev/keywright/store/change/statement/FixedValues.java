@@ -1,4 +1,4 @@
-package dev.keywright.store.change;
+package dev.keywright.store.change.statement;
 
 import dev.keywright.core.engine.KeyRange;
 import dev.keywright.core.model.Attribute;

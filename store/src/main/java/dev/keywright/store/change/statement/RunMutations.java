@@ -1,4 +1,4 @@
-package dev.keywright.store.change;
+package dev.keywright.store.change.statement;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
@@ -34,6 +34,8 @@ public final class RunMutations implements Mutation.Cases<Long> {
     private final Arguments arguments;
     private final RowsToChange rows;
     private final PrefetchKeys prefetchKeys;
+    private final List<Row> returned = new ArrayList<>();
+    private boolean returning;
 
     public RunMutations(
             StorageMap storage, BuildRow newRow, PendingChanges pending, Arguments arguments, RowsToChange rows) {
@@ -48,16 +50,30 @@ public final class RunMutations implements Mutation.Cases<Long> {
     public long run(Change change) {
         pending.fetch(prefetchKeys.identities(change));
         long changed = 0;
-        for (Mutation each : change.mutations()) {
-            changed += each.match(this);
+        for (int i = 0; i < change.mutations().size(); i++) {
+            pending.endStatement();
+            returning = change.returningMutations().contains(i);
+            changed += change.mutations().get(i).match(this);
         }
         return changed;
+    }
+
+    /** The rows that RETURNING returns: as they were written, or as they were before they were deleted. */
+    public List<Row> returned() {
+        return returned;
+    }
+
+    private void give(Row row) {
+        if (returning) {
+            returned.add(row);
+        }
     }
 
     @Override
     public Long insert(Mutation.Insert insert) {
         Row row = newRow.of(storage.entity(insert.entity()), values(insert.entity(), insert.values(), Row.MISSING));
         pending.insert(Identity.of(storage.entity(insert.entity()), row), row);
+        give(row);
         return 1L;
     }
 
@@ -72,6 +88,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
     public Long delete(Mutation.Delete delete) {
         List<Row> found = matching(delete.entity(), delete.where());
         found.forEach(row -> pending.delete(Identity.of(storage.entity(delete.entity()), row)));
+        found.forEach(this::give);
         return (long) found.size();
     }
 
@@ -84,6 +101,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
                 .findFirst();
         if (there.isEmpty()) {
             pending.insert(Identity.of(entity, row), row);
+            give(row);
             return 1L;
         }
         if (upsert.onConflict().isEmpty()) {
@@ -109,6 +127,7 @@ public final class RunMutations implements Mutation.Cases<Long> {
                     each.getKey(), BuildRow.coerceColumn(storage.entity(entity), each.getKey(), each.getValue()));
         }
         pending.replace(Identity.of(storage.entity(entity), row), moved);
+        give(moved);
     }
 
     private Map<String, Object> values(String entity, List<Mutation.Assignment> assignments, Row row) {

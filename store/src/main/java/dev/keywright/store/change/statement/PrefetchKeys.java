@@ -1,4 +1,4 @@
-package dev.keywright.store.change;
+package dev.keywright.store.change.statement;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
