@@ -95,6 +95,7 @@ class CountersAnswerRightTest {
                 design.findings(),
                 design.cost(),
                 design.proof(),
-                design.reasons());
+                design.reasons(),
+                design.refused());
     }
 }
