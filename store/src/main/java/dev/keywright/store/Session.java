@@ -6,11 +6,11 @@ import dev.keywright.core.engine.Snapshots;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
-import dev.keywright.store.change.statement.RunInSteps;
-import dev.keywright.store.change.statement.TooManyRows;
 import dev.keywright.store.change.direct.ChangeInPlace;
 import dev.keywright.store.change.direct.RunInPlace;
 import dev.keywright.store.change.statement.PendingChanges;
+import dev.keywright.store.change.statement.RunInSteps;
+import dev.keywright.store.change.statement.TooManyRows;
 import dev.keywright.store.change.write.ApplyChanges;
 import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.input.GeneratedValues;
@@ -127,7 +127,8 @@ public final class Session implements Access {
             return together(generated, group -> group.run(change, given, stepRows));
         } catch (TooManyRows e) {
             Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
-            long rows = new RunInSteps(storage, transactions, changes::apply, stepRows).run(change, arguments, generated);
+            long rows =
+                    new RunInSteps(storage, transactions, changes::apply, stepRows).run(change, arguments, generated);
             return new Changed(rows, List.of(), List.of());
         }
     }

@@ -117,7 +117,9 @@ class StoppedStepsTest {
     /** Whether some of the rows were deleted when the process was gone, by what it reports. */
     private static boolean purge(Engine engine) {
         try {
-            long deleted = Store.open(engine, environment("purge")).run("purgeAll", BEFORE).rows();
+            long deleted = Store.open(engine, environment("purge"))
+                    .run("purgeAll", BEFORE)
+                    .rows();
             assertThat(deleted).isEqualTo(OLD);
             return false;
         } catch (EngineException e) {
