@@ -140,7 +140,8 @@ class RequestsTest {
                     sent.during(() -> retitled(store, "b", OptionalLong.empty())),
                     sent.during(() -> retitled(store, "c", OptionalLong.of(version(store)))),
                     sent.during(() -> store.session().update("post", title("d"), OptionalLong.empty())),
-                    sent.during(() -> assertThat(store.run("retitle", Map.of("id", SHORT, "title", "e")).rows())
+                    sent.during(() -> assertThat(store.run("retitle", Map.of("id", SHORT, "title", "e"))
+                                    .rows())
                             .isEqualTo(1)));
             assertThat(changes.stream().map(RequestsTest::names))
                     .containsExactly(
@@ -173,9 +174,11 @@ class RequestsTest {
                     sent.during(() -> assertThat(store.delete("note", Map.of("id", 1L), OptionalLong.empty()))
                             .isTrue()),
                     sent.during(() -> store.session().insert("note", note(3))),
-                    sent.during(() ->
-                            assertThat(store.run("take", Map.of("id", 1L)).rows()).isEqualTo(1)),
-                    sent.during(() -> assertThat(store.run("leave", note(4)).rows()).isEqualTo(1)),
+                    sent.during(
+                            () -> assertThat(store.run("take", Map.of("id", 1L)).rows())
+                                    .isEqualTo(1)),
+                    sent.during(
+                            () -> assertThat(store.run("leave", note(4)).rows()).isEqualTo(1)),
                     sent.during(() -> post(store, SHORT)),
                     sent.during(() -> store.update("post", Map.of("id", SHORT, "number", 9L), OptionalLong.empty())));
             assertThat(changes.stream().map(RequestsTest::names))
