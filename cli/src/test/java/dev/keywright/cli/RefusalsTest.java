@@ -44,7 +44,7 @@ class RefusalsTest {
 
     private static CommandResult judged(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--oracle", postgres.url()));
+        all.addAll(List.of("--oracle", postgres.urlWithPassword()));
         return CommandResult.run(all.toArray(String[]::new));
     }
 
