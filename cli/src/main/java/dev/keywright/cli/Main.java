@@ -1,6 +1,7 @@
 package dev.keywright.cli;
 
 import dev.keywright.cli.output.ExitCode;
+import dev.keywright.cli.output.PrintableWriter;
 import dev.keywright.cli.output.Terminal;
 import dev.keywright.cli.store.AskVerb;
 import dev.keywright.cli.store.CheckVerb;
@@ -82,7 +83,9 @@ public final class Main implements Callable<Integer>, Terminal.Owner {
         return run(Terminal.NONE, out, err, arguments);
     }
 
-    static int run(Terminal terminal, PrintWriter out, PrintWriter err, String... arguments) {
+    static int run(Terminal terminal, PrintWriter plainOut, PrintWriter plainErr, String... arguments) {
+        PrintWriter out = new PrintableWriter(plainOut, terminal.colouredOut(), false);
+        PrintWriter err = new PrintableWriter(plainErr, terminal.colouredErr(), true);
         CommandLine line = new CommandLine(new Main(terminal));
         line.setOut(out);
         line.setErr(err);

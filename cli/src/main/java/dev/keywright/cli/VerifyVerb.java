@@ -178,10 +178,10 @@ final class VerifyVerb implements Callable<Integer> {
         }
         if (inputs.json()) {
             line.getOut()
-                    .println(
-                            VerdictJson.of(reading, design, ground.url(), range, JudgeDialect.of(connection), verdict));
+                    .println(VerdictJson.of(
+                            reading, design, ground.shown(), range, JudgeDialect.of(connection), verdict));
         } else {
-            String where = ground.memory() ? "in memory" : "on " + ground.url();
+            String where = ground.memory() ? "in memory" : "on " + ground.shown();
             line.getOut().print(VerdictText.of(design, where, range, JudgeDialect.of(connection), verdict));
             line.getOut().flush();
             inputs.printDiagnostics(line, reading.diagnostics(), design.refused());

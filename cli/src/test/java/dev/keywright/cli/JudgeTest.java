@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The choice of the judging database: the one that is named, and H2 where no PostgreSQL runs. */
 class JudgeTest {
@@ -78,5 +80,21 @@ class JudgeTest {
         CommandResult wrong = verify("manhunt", "--oracle", "jdbc:h2:tcp://127.0.0.1:1/none");
         assertThat(wrong.code()).isEqualTo(3);
         assertThat(wrong.err()).startsWith("keywright: the database to compare with reports: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:mysql://ann:s3cret@x/db",
+                "jdbc:postgresql://127.0.0.1:1/none?user=ann&password=s3cret",
+                "jdbc:postgresql://127.0.0.1:port/none?user=ann&password=s3cret",
+                "jdbc:h2:tcp://127.0.0.1:1/none;USER=ann;PASSWORD=s3cret",
+                "jdbc:h2:mem:x;NO_SUCH_SETTING=1;PASSWORD=s3cret",
+                "jdbc:h2:nowhere;PASSWORD=s3cret"
+            })
+    void aPasswordOfTheDatabaseIsNotPrinted(String url) {
+        CommandResult verify = verify("manhunt", "--oracle", url);
+        assertThat(verify.code()).isNotZero();
+        assertThat(verify.err() + verify.out()).doesNotContain("s3cret");
     }
 }

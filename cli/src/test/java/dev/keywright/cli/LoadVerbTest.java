@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -189,10 +190,58 @@ class LoadVerbTest {
         Path file = Files.write(folder.resolve("l.csv"), new byte[] {'i', 'd', '\n', (byte) 0xE9, '\n'});
         assertThat(CommandResult.run("load", "--store", url, "person", file.toString())
                         .err())
-                .contains("the file is not written in UTF-8");
+                .contains("l.csv:2: this line is not written in UTF-8");
         assertThat(CommandResult.run("load", "--store", url, "person", "none.csv")
                         .err())
                 .contains("the file none.csv does not exist");
+        assertThat(people()).isEmpty();
+    }
+
+    @Test
+    void aQuoteThatIsNotClosedIsReportedWhereItOpens() throws IOException {
+        String[] texts = {
+            "id,name\n12,\"abc\n13,d\n14,e\n",
+            "id,name\n12,\"ab\"\"c\n13,d\n",
+            "id,name\r\n12,\"\r\n13,d\r\n",
+            "id,name\n12,\"abc",
+            "id,name\n12,\"abc\n13,\"d\"\n14,\"e\"\n",
+            "id,name\n12,\"a\"b\n13,\"d\"\n"
+        };
+        for (String text : texts) {
+            CommandResult load = load("p.csv", text);
+            assertThat(load.code()).isEqualTo(2);
+            assertThat(load.err()).as(text).contains("p.csv:2: ").doesNotContain("null");
+            assertThat(load.out()).contains("0 written");
+        }
+        assertThat(load("p.csv", texts[0]).err())
+                .contains("p.csv:2: a quote begins a field here and is never closed\n");
+        assertThat(load("p.csv", "id,name\n1,\"a\nb\"\n2,c\"d\"\"\n").code()).isZero();
+    }
+
+    @Test
+    void aColumnThatAnObjectHasTwiceIsReported() throws IOException {
+        CommandResult load = load("p.jsonl", """
+                {"id": 1, "name": "Ann"}
+                {"id": 2, "name": "Bob", "name": "Eve"}
+                """);
+        assertThat(load.code()).isEqualTo(2);
+        assertThat(load.err()).contains("p.jsonl:2: ").contains("Duplicate field 'name'");
+        assertThat(people()).isEmpty();
+    }
+
+    @Test
+    void aLineInAnotherEncodingIsReported() throws IOException {
+        String rows = "{\"id\": 1, \"name\": \"Ann\"}\n".repeat(3_000) + "{\"id\": 2, \"name\": \"J\u00e9\"}\n";
+        Path json = Files.write(folder.resolve("l.jsonl"), rows.getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(CommandResult.run("load", "--store", url, "person", json.toString())
+                        .err())
+                .contains("l.jsonl:3001: ")
+                .contains("UTF-8");
+        String lines = "id,name\n" + "1,Ann\n".repeat(20_000) + "2,J\u00e9\n" + "3,Zoe\n".repeat(9_000);
+        Path csv = Files.write(folder.resolve("l.csv"), lines.getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(CommandResult.run("load", "--store", url, "person", csv.toString())
+                        .err())
+                .contains("l.csv:20002: this line is not written in UTF-8");
         assertThat(people()).isEmpty();
     }
 }

@@ -41,7 +41,7 @@ class VerifyVerbTest {
 
     private static CommandResult run(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--oracle", postgres.url()));
+        all.addAll(List.of("--oracle", postgres.urlWithPassword()));
         return CommandResult.run(all.toArray(String[]::new));
     }
 

@@ -23,7 +23,7 @@ public abstract class KeywrightException extends RuntimeException {
     public enum Written {
         /** Nothing: what is stored is as if the call had not been made. */
         NOTHING,
-        /** A part. Changes of rows never report this, since each is made as a whole. */
+        /** A part: some steps of a change of many rows, or some tables. Other changes are made as a whole. */
         SOMETHING,
         /** The call may have been carried out as a whole, or not at all. */
         UNKNOWN

@@ -70,7 +70,10 @@ public sealed interface Access extends Changes permits Store, Session {
         return together(group -> group.delete(entity, key, version));
     }
 
-    /** Runs a named change of the design; all of it happens, or nothing. */
+    /**
+     * Runs a named change of the design; all of it happens, or nothing. Only an update or a delete of more rows than
+     * {@link Environment#stepRows()} may be made in steps, each a change of its own: {@code StepwiseChange} says which.
+     */
     @Override
     default Changed run(String name, Map<String, Object> given) {
         return together(group -> group.run(name, given));

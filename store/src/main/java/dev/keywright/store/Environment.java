@@ -1,5 +1,7 @@
 package dev.keywright.store;
 
+import dev.keywright.core.Check;
+import dev.keywright.core.model.StepwiseChange;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,12 +22,32 @@ import java.util.function.Supplier;
  * @param background runs what a store does beside the calls of its users
  * @param heartbeatTimeout for how long a process may be silent in the midst of a change before other processes take it
  *     for dead and end its changes
+ * @param stepRows the most rows of a step, where a change of many rows may be made in steps
  */
 public record Environment(
-        Clock clock, Supplier<String> ids, IntConsumer pause, BackgroundTasks background, Duration heartbeatTimeout) {
+        Clock clock,
+        Supplier<String> ids,
+        IntConsumer pause,
+        BackgroundTasks background,
+        Duration heartbeatTimeout,
+        int stepRows) {
 
     private static final int DOUBLINGS_MAX = 9;
     private static final Duration HEARTBEAT_TIMEOUT = Duration.ofMinutes(1);
+
+    public Environment {
+        Check.that(stepRows >= 1, "a step has %s rows", stepRows);
+    }
+
+    /** The same with the usual steps. */
+    public Environment(
+            Clock clock,
+            Supplier<String> ids,
+            IntConsumer pause,
+            BackgroundTasks background,
+            Duration heartbeatTimeout) {
+        this(clock, ids, pause, background, heartbeatTimeout, StepwiseChange.ROWS);
+    }
 
     /** Without background work, and with a timeout of one minute. */
     public Environment(Clock clock, Supplier<String> ids, IntConsumer pause) {
@@ -46,7 +68,12 @@ public record Environment(
 
     /** The same with another timeout. All processes that share a store must use the same one. */
     public Environment heartbeatTimeout(Duration other) {
-        return new Environment(clock, ids, pause, background, other);
+        return new Environment(clock, ids, pause, background, other, stepRows);
+    }
+
+    /** The same with other steps, of at most that many rows. Processes that share a store may use different ones. */
+    public Environment stepRows(int most) {
+        return new Environment(clock, ids, pause, background, heartbeatTimeout, most);
     }
 
     /** Waits a random time, so that two changes that collided do not collide again; on average longer each time. */

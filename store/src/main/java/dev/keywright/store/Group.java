@@ -5,6 +5,7 @@ import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Returns;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
+import dev.keywright.store.change.statement.FindMatches;
 import dev.keywright.store.change.statement.PendingChanges;
 import dev.keywright.store.change.statement.RunMutations;
 import dev.keywright.store.error.RefusedStatementException;
@@ -31,12 +32,15 @@ public final class Group implements Changes {
     private final GeneratedValues generated;
     private final BuildRow newRow;
     private final PendingChanges pending;
+    private final Runnable beforeLists;
 
-    Group(StorageMap storage, GeneratedValues generated, PendingChanges pending) {
+    /** @param beforeLists completes what other changes have committed, before rows are listed */
+    Group(StorageMap storage, GeneratedValues generated, PendingChanges pending, Runnable beforeLists) {
         this.storage = storage;
         this.generated = generated;
         this.newRow = new BuildRow(generated);
         this.pending = pending;
+        this.beforeLists = beforeLists;
     }
 
     @Override
@@ -111,7 +115,27 @@ public final class Group implements Changes {
 
     @Override
     public Changed run(String name, Map<String, Object> given) {
-        Change change = storage.design().model().changes().stream()
+        return run(change(storage, name), given, Long.MAX_VALUE);
+    }
+
+    /** @param rowsMax more rows of an update or a delete are refused by {@code TooManyRows} */
+    Changed run(Change change, Map<String, Object> given, long rowsMax) {
+        Arguments arguments = BindArguments.of(change.name(), change.parameters(), given, generated.now());
+        FindMatches found = new FindMatches(storage, pending, arguments, beforeLists, rowsMax);
+        RunMutations mutations = new RunMutations(storage, newRow, pending, arguments, found);
+        long rows = mutations.run(change);
+        if (!change.returnsRows()) {
+            return new Changed(rows, List.of(), List.of());
+        }
+        List<List<Object>> returned = mutations.returned().stream()
+                .limit(change.returns() == Returns.ONE ? 1 : Long.MAX_VALUE)
+                .map(row -> change.returning().stream().map(row::value).toList())
+                .toList();
+        return new Changed(rows, change.returning(), returned);
+    }
+
+    static Change change(StorageMap storage, String name) {
+        return storage.design().model().changes().stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> RefusedStatementException.of(
@@ -123,17 +147,6 @@ public final class Group implements Changes {
                                         storage.design().model().changes().stream()
                                                 .map(Change::name)
                                                 .toList())));
-        Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
-        RunMutations mutations = new RunMutations(storage, newRow, pending, arguments);
-        long rows = mutations.run(change);
-        if (!change.returnsRows()) {
-            return new Changed(rows, List.of(), List.of());
-        }
-        List<List<Object>> returned = mutations.returned().stream()
-                .limit(change.returns() == Returns.ONE ? 1 : Long.MAX_VALUE)
-                .map(row -> change.returning().stream().map(row::value).toList())
-                .toList();
-        return new Changed(rows, change.returning(), returned);
     }
 
     private void checkVersion(Identity identity, OptionalLong version) {

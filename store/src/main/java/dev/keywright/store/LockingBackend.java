@@ -69,6 +69,14 @@ final class LockingBackend implements StoreBackend {
         return feed;
     }
 
+    @Override
+    public void verify() {
+        engine.verifyFiles();
+        if (!feedTables.isEmpty()) {
+            EventTable.verify(engine);
+        }
+    }
+
     /** None: the engine commits all writes of a change at once. */
     @Override
     public int recover() {

@@ -3,11 +3,16 @@ package dev.keywright.store;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.EngineReader;
 import dev.keywright.core.engine.Snapshots;
+import dev.keywright.core.model.Change;
+import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
+import dev.keywright.store.change.statement.RunInSteps;
+import dev.keywright.store.change.statement.TooManyRows;
 import dev.keywright.store.change.direct.ChangeInPlace;
 import dev.keywright.store.change.direct.RunInPlace;
 import dev.keywright.store.change.statement.PendingChanges;
 import dev.keywright.store.change.write.ApplyChanges;
+import dev.keywright.store.input.BindArguments;
 import dev.keywright.store.input.GeneratedValues;
 import dev.keywright.store.input.ResolveRow;
 import dev.keywright.store.input.Sequences;
@@ -23,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 
 /**
@@ -51,8 +57,12 @@ public final class Session implements Access {
     private final Clock clock;
     private final Optional<ChangeInPlace> inPlace;
     private final Optional<RunInPlace> runInPlace;
+    private final int stepRows;
 
-    /** @param queries a view of the same rows, from which questions are answered */
+    /**
+     * @param queries a view of the same rows, from which questions are answered
+     * @param stepRows the most rows of a step of a change
+     */
     Session(
             StorageMap storage,
             Transactions transactions,
@@ -61,7 +71,8 @@ public final class Session implements Access {
             AskQuestions questions,
             Sequences sequences,
             Clock clock,
-            Optional<ChangeInPlace> inPlace) {
+            Optional<ChangeInPlace> inPlace,
+            int stepRows) {
         this.storage = storage;
         this.transactions = transactions;
         this.queries = queries;
@@ -70,6 +81,7 @@ public final class Session implements Access {
         this.sequences = sequences;
         this.clock = clock;
         this.inPlace = inPlace;
+        this.stepRows = stepRows;
         this.runInPlace = inPlace.map(each -> new RunInPlace(storage, each));
     }
 
@@ -104,9 +116,20 @@ public final class Session implements Access {
     @Override
     public Changed run(String name, Map<String, Object> given) {
         GeneratedValues generated = generatedValues();
-        return runInPlace.filter(each -> each.run(name, given, generated)).isPresent()
-                ? new Changed(1, List.of(), List.of())
-                : together(generated, group -> group.run(name, given));
+        if (runInPlace.filter(each -> each.run(name, given, generated)).isPresent()) {
+            return new Changed(1, List.of(), List.of());
+        }
+        Change change = Group.change(storage, name);
+        if (!storage.mayBeStepwise(change) || change.returnsRows()) {
+            return together(generated, group -> group.run(change, given, Long.MAX_VALUE));
+        }
+        try {
+            return together(generated, group -> group.run(change, given, stepRows));
+        } catch (TooManyRows e) {
+            Arguments arguments = BindArguments.of(name, change.parameters(), given, generated.now());
+            long rows = new RunInSteps(storage, transactions, changes::apply, stepRows).run(change, arguments, generated);
+            return new Changed(rows, List.of(), List.of());
+        }
     }
 
     @Override
@@ -126,15 +149,26 @@ public final class Session implements Access {
 
     private <T> T together(GeneratedValues generated, Function<Group, T> body) {
         List<T> result = new ArrayList<>();
+        Runnable beforeLists = once(transactions::recover);
         changes.apply(rows -> {
             generated.replay();
             PendingChanges pending = new PendingChanges(storage, rows);
-            T given = body.apply(new Group(storage, generated, pending));
+            T given = body.apply(new Group(storage, generated, pending, beforeLists));
             result.clear();
             result.add(given);
             return pending.all();
         });
         return result.get(0);
+    }
+
+    /** What is listed again under locks need not be completed again: a list of before has found the rows. */
+    private static Runnable once(Runnable task) {
+        AtomicBoolean done = new AtomicBoolean();
+        return () -> {
+            if (done.compareAndSet(false, true)) {
+                task.run();
+            }
+        };
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.keywright.core.design.DesignFile;
 import dev.keywright.core.engine.Catalogue;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.row.Row;
 import dev.keywright.store.change.direct.ChangeInPlace;
 import dev.keywright.store.change.write.ApplyChanges;
@@ -68,6 +69,7 @@ public final class Store implements Access, AutoCloseable {
     private final StoreBackend backend;
     private final Optional<ChangeInPlace> inPlace;
     private final Sequences sequences;
+    private final CursorText cursors;
     private final AskQuestions questions;
     /** The session of calls on the store itself; it remembers nothing. */
     private final Session shared;
@@ -83,6 +85,7 @@ public final class Store implements Access, AutoCloseable {
         this.backend = StoreBackend.of(engine, storage, environment);
         this.inPlace = backend.shared().amendments().map(each -> ChangeInPlace.of(storage, engine, each));
         this.sequences = new Sequences(catalogue);
+        this.cursors = cursors;
         this.questions = new AskQuestions(this.design, environment.clock(), cursors);
         this.shared = session(backend.shared());
     }
@@ -97,7 +100,7 @@ public final class Store implements Access, AutoCloseable {
         Engine engine = Engines.open(url);
         try {
             return over.apply(engine);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             engine.close();
             throw e;
         }
@@ -113,15 +116,20 @@ public final class Store implements Access, AutoCloseable {
             throw new RefusedException(DesignDifferences.describe(DesignFile.read(each), design));
         });
         byte[] file = DesignFile.write(design);
-        byte[] secret = new byte[SECRET_BYTES];
-        new SecureRandom().nextBytes(secret);
-        engine.catalogue().replace(SECRET, Optional.empty(), secret);
+        engine.catalogue().replace(SECRET, Optional.empty(), newSecret());
+        StoredFormat.write(engine.catalogue());
         Store store = new Store(engine, design, environment, cursors(engine, file));
         store.backend.create(store.design.model(), store.design.tables());
         // The design is written last: a crash before this leaves no store, and the next create starts anew.
         requireNone(engine.catalogue().replace(DESIGN, Optional.empty(), file));
         store.housekeeping = store.backend.startHousekeeping();
         return store;
+    }
+
+    private static byte[] newSecret() {
+        byte[] secret = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(secret);
+        return secret;
     }
 
     private static CursorText cursors(Engine engine, byte[] design) {
@@ -149,6 +157,7 @@ public final class Store implements Access, AutoCloseable {
     /** Opens the store on an open engine, which it closes when it is closed. */
     public static Store open(Engine engine, Environment environment) {
         byte[] file = engine.catalogue().read(DESIGN).orElseThrow(() -> new RefusedException(NONE));
+        StoredFormat.requireKnown(engine.catalogue());
         Store store = new Store(engine, DesignFile.read(file), environment, cursors(engine, file));
         store.backend.use(store.design.model(), store.design.tables());
         store.housekeeping = store.backend.startHousekeeping();
@@ -179,7 +188,8 @@ public final class Store implements Access, AutoCloseable {
                 questions,
                 sequences,
                 environment.clock(),
-                inPlace.flatMap(each -> view.amendments().map(each::through)));
+                inPlace.flatMap(each -> view.amendments().map(each::through)),
+                environment.stepRows());
     }
 
     @Override
@@ -240,11 +250,14 @@ public final class Store implements Access, AutoCloseable {
     }
 
     /**
-     * Checks every stored row against the design, in memory that does not grow with the store.
+     * Checks every stored row against the design, in memory that does not grow with the store. First it reads every
+     * file that the engine has on this machine, also those that hold no rows of the design; a damaged one is an
+     * {@code EngineException}.
      *
      * @param progress is called again and again with the number of rows read so far
      */
     public CheckReport check(LongConsumer progress) {
+        backend.verify();
         return new CheckStore(storage, backend.shared().transactions(), progress).check();
     }
 
@@ -253,7 +266,20 @@ public final class Store implements Access, AutoCloseable {
      * their columns and versions.
      */
     public CheckReport repair(LongConsumer progress) {
+        backend.verify();
         return new CheckStore(storage, backend.shared().transactions(), progress).repair();
+    }
+
+    /**
+     * Replaces the secret under which cursors are encrypted, for a case where others may have read it. Cursors from
+     * before are refused, and callers ask for the first page again. Other processes that have the store open take the
+     * new secret when they open it next.
+     */
+    public void renewSecret() {
+        byte[] secret = newSecret();
+        boolean renewed = catalogue.replace(SECRET, catalogue.read(SECRET), secret);
+        EngineException.require(renewed, "another process renewed the secret at this moment; open the store again");
+        cursors.renew(secret);
     }
 
     /** The feed of row changes for the consumer of this name, whose position the store remembers. */

@@ -72,6 +72,9 @@ interface StoreBackend {
 
     FeedSource feed();
 
+    /** Reads what a check of rows does not: the files of the engine, and the store's own tables. */
+    void verify();
+
     /** Finishes changes of processes that crashed; returns how many. */
     int recover();
 

@@ -19,6 +19,7 @@ import java.util.function.Function;
  */
 final class TransactionBackend implements StoreBackend {
 
+    private final Engine engine;
     private final RowTransactions transactions;
     private final Environment environment;
     private final boolean streamed;
@@ -26,6 +27,7 @@ final class TransactionBackend implements StoreBackend {
     private final View view;
 
     TransactionBackend(Engine engine, Optional<FeedSource> stream, StorageMap storage, Environment environment) {
+        this.engine = engine;
         this.transactions = new RowTransactions(engine, environment::micros, environment.ids(), environment.pause());
         this.environment = environment;
         this.streamed = stream.isPresent();
@@ -70,6 +72,11 @@ final class TransactionBackend implements StoreBackend {
     @Override
     public FeedSource feed() {
         return feed;
+    }
+
+    @Override
+    public void verify() {
+        engine.verifyFiles();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.keywright.cli.option;
 
 import dev.keywright.cli.output.ExitCode;
 import dev.keywright.cli.output.ProgressLine;
+import dev.keywright.core.engine.ShownAddress;
 import dev.keywright.verify.judge.H2Database;
 import dev.keywright.verify.judge.PostgresServer;
 import java.io.IOException;
@@ -26,7 +27,8 @@ public final class JudgeOption {
             description =
                     "The relational database to compare with: the address of a PostgreSQL or an H2, or h2 for an H2 in"
                             + " memory. Its tables are created in a temporary schema. Default: the PostgreSQL that"
-                            + " KEYWRIGHT_POSTGRES names, else one that is started for this run; if that fails, H2 in memory.")
+                            + " KEYWRIGHT_POSTGRES names, else one that is started for this run; if that fails, H2 in"
+                            + " memory. KEYWRIGHT_POSTGRES_PASSWORD may have the password of a PostgreSQL.")
     private String url;
 
     /** Work that needs a connection to the database. */
@@ -39,7 +41,8 @@ public final class JudgeOption {
         try {
             return url == null ? withJudge(line, PostgresServer::start, work) : named(line, work);
         } catch (SQLException e) {
-            line.getErr().println("keywright: the database to compare with reports: " + e.getMessage());
+            String reason = url == null ? e.getMessage() : ShownAddress.in(e.getMessage(), url);
+            line.getErr().println("keywright: the database to compare with reports: " + reason);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -54,7 +57,7 @@ public final class JudgeOption {
             throw new CommandLine.ParameterException(
                     line,
                     "--oracle must be " + POSTGRESQL + "//host/database, " + H2Database.PREFIX + "mem:, or " + SHORT
-                            + ", not " + url);
+                            + ", not " + ShownAddress.of(url));
         }
         try (Connection connection = url.equals(SHORT) ? H2Database.inMemory() : H2Database.connect(url)) {
             return work.with(connection);

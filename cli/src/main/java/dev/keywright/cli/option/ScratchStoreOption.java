@@ -4,6 +4,7 @@ import dev.keywright.cli.output.ExitCode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.InvalidAddressException;
+import dev.keywright.core.engine.ShownAddress;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.profile.EngineProfile;
 import dev.keywright.core.profile.Targets;
@@ -46,8 +47,8 @@ public final class ScratchStoreOption {
         if (!schemes.contains(scheme)) {
             throw new ParameterException(
                     line,
-                    "--store " + url + " does not name an engine; an address begins with " + String.join(":, ", schemes)
-                            + ":");
+                    "--store " + ShownAddress.of(url) + " does not name an engine; an address begins with "
+                            + String.join(":, ", schemes) + ":");
         }
         if (!memory()) {
             return Optional.of(Targets.named(scheme));
@@ -64,8 +65,9 @@ public final class ScratchStoreOption {
         return url == null || url.startsWith(MEMORY);
     }
 
-    public String url() {
-        return url == null ? MEMORY : url;
+    /** The address as it is printed. */
+    public String shown() {
+        return url == null ? MEMORY : ShownAddress.of(url);
     }
 
     public ScratchEngine open(CommandLine line, Design design) {

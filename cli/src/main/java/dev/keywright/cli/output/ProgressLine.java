@@ -91,7 +91,8 @@ public final class ProgressLine implements AutoCloseable {
     private void print(String text) {
         if (terminal.err()) {
             // A longer line would wrap, and only its last part be overwritten.
-            err.print(CLEAR + (text.length() < terminal.columns() ? text : text.substring(0, terminal.columns() - 1)));
+            clear();
+            err.print(text.length() < terminal.columns() ? text : text.substring(0, terminal.columns() - 1));
             err.flush();
         }
     }
@@ -127,6 +128,14 @@ public final class ProgressLine implements AutoCloseable {
     @Override
     public void close() {
         if (terminal.err()) {
+            clear();
+        }
+    }
+
+    private void clear() {
+        if (err instanceof PrintableWriter printable) {
+            printable.control(CLEAR);
+        } else {
             err.print(CLEAR);
             err.flush();
         }

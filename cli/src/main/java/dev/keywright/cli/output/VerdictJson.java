@@ -7,6 +7,7 @@ import dev.keywright.core.design.Design;
 import dev.keywright.core.design.file.RefusalJson;
 import dev.keywright.core.json.JsonText;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.verify.Verdict;
 import dev.keywright.verify.judge.JudgeDialect;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class VerdictJson {
         root.put("mismatches", verdict.mismatches());
         root.put("oracle", judge.title());
         notCompared(design, verdict).forEach(root.putArray("unasked")::add);
+        withoutPlan(design).forEach(root.putArray("withoutPlan")::add);
         verdict.differences().forEach(root.putArray("differences")::add);
         root.putArray("findings");
         reading.diagnostics()
@@ -48,6 +50,17 @@ public final class VerdictJson {
         return design.model().questions().stream()
                 .map(Question::name)
                 .filter(each -> !asked.contains(each))
+                .filter(each -> !withoutPlan(design).contains(each))
+                .toList();
+    }
+
+    /** Questions that the design does not answer, so that there is nothing to compare. */
+    static List<String> withoutPlan(Design design) {
+        List<String> planned =
+                design.questions().stream().map(QuestionPlan::name).toList();
+        return design.model().questions().stream()
+                .map(Question::name)
+                .filter(each -> !planned.contains(each))
                 .toList();
     }
 }

@@ -31,13 +31,19 @@ public final class VerdictText {
         return text.out.toString();
     }
 
-    /** A line that names the questions which the relational database cannot express, if there are any. */
+    /**
+     * Lines that name the questions which were not compared: those that the relational database cannot express, and
+     * those that the design has no plan for.
+     */
     public static String notComparedLine(Design design, JudgeDialect judge, Verdict verdict) {
-        List<String> names = VerdictJson.notCompared(design, verdict);
-        return names.isEmpty()
-                ? ""
-                : "not compared, since " + judge.title() + " does not support the SQL: " + String.join(", ", names)
-                        + "\n";
+        return line(
+                        "not compared, since " + judge.title() + " does not support the SQL: ",
+                        VerdictJson.notCompared(design, verdict))
+                + line("not compared, since the design has no plan for it: ", VerdictJson.withoutPlan(design));
+    }
+
+    private static String line(String reason, List<String> names) {
+        return names.isEmpty() ? "" : reason + String.join(", ", names) + "\n";
     }
 
     /** The totals: {@code 9 questions, 135 comparisons, no mismatch}. */

@@ -58,7 +58,7 @@ public final class CheckVerb implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             ObjectNode node = JsonText.object()
-                    .put("store", address.url())
+                    .put("store", address.shown())
                     .put("rowsChecked", report.rowsChecked())
                     .put("disagreements", report.disagreements())
                     .put("repaired", report.repaired());

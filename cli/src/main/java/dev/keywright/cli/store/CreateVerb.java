@@ -74,7 +74,7 @@ public final class CreateVerb implements Callable<Integer> {
             if (!design.target().name().equals(engine)) {
                 throw new ParameterException(
                         spec.commandLine(),
-                        "the design is for " + design.target().name() + ", but " + address.url() + " is " + engine
+                        "the design is for " + design.target().name() + ", but " + address.shown() + " is " + engine
                                 + "; compute one with 'keywright design --target " + engine + "'");
             }
             return design;
@@ -101,7 +101,7 @@ public final class CreateVerb implements Callable<Integer> {
         int entities = design.model().entities().size();
         int questions = design.model().questions().size();
         ObjectNode node = JsonText.object()
-                .put("store", address.url())
+                .put("store", address.shown())
                 .put("target", design.target().name())
                 .put("entities", entities)
                 .put("questions", questions)
@@ -112,7 +112,7 @@ public final class CreateVerb implements Callable<Integer> {
                 .println(
                         inputs.json()
                                 ? node.toString()
-                                : RefusedText.of(design.model(), design.refused()) + "created " + address.url() + ": "
+                                : RefusedText.of(design.model(), design.refused()) + "created " + address.shown() + ": "
                                         + CountText.of(entities, "entity", "entities") + ", "
                                         + CountText.of(questions, "question") + ", "
                                         + CountText.of(design.tables().size(), "table"));

@@ -20,6 +20,8 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads rows from CSV with a header that names the columns. An empty field is null, and {@code ""} is the empty text,
@@ -33,6 +35,8 @@ record CsvRows(Path file, Entity entity) implements RowsFile {
     /** A byte order mark, which some programs write at the start of a file. */
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
+    private static final Pattern LINE = Pattern.compile("in line (\\d{1,18})");
+
     private static final FieldModifier NULLS = new FieldModifier() {
         @Override
         public String modify(long line, int field, boolean quoted, String text) {
@@ -42,12 +46,11 @@ record CsvRows(Path file, Entity entity) implements RowsFile {
 
     @Override
     public void read(Reader reader) throws IOException {
+        CsvQuotes quotes = new CsvQuotes(Files.newBufferedReader(file, StandardCharsets.UTF_8));
         try (CsvReader<CsvRecord> records = CsvReader.builder()
                 .ignoreDifferentFieldCount(true)
                 .acceptCharsAfterQuotes(false)
-                .build(
-                        CsvRecordHandler.of(each -> each.fieldModifier(NULLS)),
-                        Files.newBufferedReader(file, StandardCharsets.UTF_8))) {
+                .build(CsvRecordHandler.of(each -> each.fieldModifier(NULLS)), quotes)) {
             Iterator<CsvRecord> each = records.iterator();
             if (!each.hasNext()) {
                 reader.fault(1, "the file is empty; its first line names the columns");
@@ -62,16 +65,32 @@ record CsvRows(Path file, Entity entity) implements RowsFile {
                 return;
             }
             while (each.hasNext()) {
-                row(columns, each.next(), reader);
+                CsvRecord record = each.next();
+                // An open quote is in the last record, which holds the rest of the file.
+                if (quotes.isOpen() && !each.hasNext()) {
+                    reader.fault(quotes.openedIn(), "a quote begins a field here and is never closed");
+                } else {
+                    row(columns, record, reader);
+                }
             }
         } catch (CsvParseException e) {
-            reader.fault(1, "the file is not valid CSV: " + e.getMessage());
+            reader.fault(line(e), "this is not valid CSV: " + reason(e));
         } catch (UncheckedIOException e) {
             if (!(e.getCause() instanceof CharacterCodingException)) {
                 throw e.getCause();
             }
-            reader.fault(1, "the file is not written in UTF-8");
+            reader.fault(FindBadText.line(file), "this line is not written in UTF-8");
         }
+    }
+
+    /** The parser states the line in its message only. */
+    private static long line(CsvParseException e) {
+        Matcher line = LINE.matcher(e.getMessage());
+        return line.find() ? Long.parseLong(line.group(1)) : 1;
+    }
+
+    private static String reason(CsvParseException e) {
+        return e.getCause() == null ? e.getMessage() : e.getCause().getMessage();
     }
 
     private String wrong(List<String> columns) {

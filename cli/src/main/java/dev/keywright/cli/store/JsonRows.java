@@ -1,10 +1,12 @@
 package dev.keywright.cli.store;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.keywright.core.diagnostic.NearestName;
 import dev.keywright.core.model.Attribute;
 import dev.keywright.core.model.Entity;
@@ -18,8 +20,10 @@ import java.util.Optional;
 /** Reads rows from a sequence of JSON objects, usually one on each line. Used by {@code load}. */
 record JsonRows(Path file, Entity entity) implements RowsFile {
 
-    private static final ObjectMapper JSON =
-            new ObjectMapper().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
+    private static final ObjectMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
 
     @Override
     public void read(Reader reader) throws IOException {

@@ -138,7 +138,7 @@ public final class LoadVerb implements Callable<Integer> {
 
     private void printReport(LoadReport report) {
         ObjectNode node = JsonText.object()
-                .put("store", address.url())
+                .put("store", address.shown())
                 .put("entity", entity)
                 .put("read", report.counted())
                 .put("written", report.writtenRows())

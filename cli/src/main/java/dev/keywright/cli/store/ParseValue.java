@@ -65,7 +65,7 @@ final class ParseValue {
         if (!fits) {
             throw refusal(type, node.toString());
         }
-        return text(type, node.isNumber() ? node.decimalValue().toPlainString() : node.asText());
+        return text(type, node.isNumber() ? node.decimalValue().toString() : node.asText());
     }
 
     private IllegalArgumentException refusal(Type type, String text) {

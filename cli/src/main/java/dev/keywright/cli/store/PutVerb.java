@@ -137,7 +137,7 @@ public final class PutVerb implements Callable<Integer> {
 
     private int printDone(String sentence, Changed changed) {
         ObjectNode node =
-                JsonText.object().put("store", address.url()).put("name", name).put("rows", changed.rows());
+                JsonText.object().put("store", address.shown()).put("name", name).put("rows", changed.rows());
         if (!changed.columns().isEmpty()) {
             ArrayNode returned = node.putArray("returned");
             changed.returned().forEach(each -> returned.add(PrintAnswer.object(changed.columns(), each)));

@@ -4,6 +4,7 @@ import dev.keywright.cli.output.ExitCode;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.InvalidAddressException;
+import dev.keywright.core.engine.ShownAddress;
 import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.json.InvalidJsonException;
 import dev.keywright.store.Store;
@@ -44,6 +45,11 @@ final class StoreOptions {
         return url;
     }
 
+    /** The address as it is printed. */
+    String shown() {
+        return ShownAddress.of(url);
+    }
+
     /** The scheme of the address, which is the engine's name. */
     String engine(CommandLine line) {
         String scheme = url.substring(0, Math.max(0, url.indexOf(':')));
@@ -60,8 +66,8 @@ final class StoreOptions {
         if (!schemes.contains(scheme)) {
             throw new ParameterException(
                     line,
-                    "--store " + url + " does not name an engine; an address begins with " + String.join(":, ", schemes)
-                            + ":, as in rocksdb:/var/lib/shop");
+                    "--store " + shown() + " does not name an engine; an address begins with "
+                            + String.join(":, ", schemes) + ":, as in rocksdb:/var/lib/shop");
         }
         return scheme;
     }
@@ -85,7 +91,7 @@ final class StoreOptions {
             return Store.open(url);
         } catch (InvalidJsonException e) {
             throw new EngineException(
-                    "the design in " + url + " cannot be read: " + e.getMessage(),
+                    "the design in " + shown() + " cannot be read: " + e.getMessage(),
                     EngineException.Written.NOTHING,
                     false,
                     e);

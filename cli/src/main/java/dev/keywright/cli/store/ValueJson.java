@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.keywright.core.row.ValueText;
+import dev.keywright.core.value.DecimalRange;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -36,6 +37,8 @@ final class ValueJson {
 
     /** Written without an exponent where the number is whole. */
     private static JsonNode number(BigDecimal number) {
-        return number.scale() <= 0 ? NODES.numberNode(number.toBigInteger()) : NODES.numberNode(number);
+        return number.scale() <= 0 && DecimalRange.contains(number)
+                ? NODES.numberNode(number.toBigInteger())
+                : NODES.numberNode(number);
     }
 }

@@ -120,7 +120,8 @@ public final class Designer {
             String unit) {
         Question question = variation.question();
         List<Step> steps = plans.steps(plan.steps());
-        OptionalLong rowsMax = whole(plan.rowsMax());
+        Optional<String> argument = ProvePageBound.decidingArgument(steps);
+        OptionalLong rowsMax = argument.isPresent() ? OptionalLong.empty() : whole(plan.rowsMax());
         return new QuestionPlan(
                 question.name(),
                 Numbers.decimal(plan.estimate().requests()),
@@ -128,8 +129,10 @@ public final class Designer {
                 Numbers.decimal(plan.estimate().rowsReturned()),
                 rowsMax,
                 certify.pageBytesMax(rowsMax, steps),
-                rowsMax.isPresent() ? Optional.empty() : Optional.of(plan.growsWith()),
-                plan.assumedBounds(),
+                rowsMax.isPresent()
+                        ? Optional.empty()
+                        : argument.filter(each -> plan.rowsMax().isPresent()).or(() -> Optional.of(plan.growsWith())),
+                rowsMax.isPresent() ? plan.assumedBounds() : List.of(),
                 plan.scans(),
                 question.read(),
                 steps,

@@ -16,11 +16,13 @@ import dev.keywright.core.diagnostic.SourceSpan;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Question;
+import dev.keywright.core.model.StepwiseChange;
 import dev.keywright.core.plan.ChangePlan;
 import dev.keywright.core.plan.QuestionPlan;
 import dev.keywright.core.plan.Step;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -151,6 +153,14 @@ public final class ExplainText {
         design.changes().stream()
                 .filter(each -> each.name().equals(change.name()))
                 .forEach(this::upkeep);
+        if (StepwiseChange.is(design.model(), change)) {
+            labelled(
+                    "steps",
+                    String.format(
+                            Locale.ROOT,
+                            "more than %,d rows are changed in steps, each a change of its own; up to that, all or none",
+                            StepwiseChange.ROWS));
+        }
         reasons(change.name());
         findings(each -> each.at().equals(change.at()));
     }

@@ -79,10 +79,8 @@ public final class CompareText {
                 .filter(each -> lacks(each, refusal))
                 .map(each -> each.target().name())
                 .toList();
-        page.wrapped(
-                "  " + refusal.codes().get(0) + " ",
-                refusal.title() + " (" + refusal.at() + "): works on " + String.join(", ", having(refusal))
-                        + "; refused on " + String.join(", ", without));
+        page.verbatim("  " + refusal.codes().get(0) + " " + refusal.title() + " (" + refusal.at() + "): works on "
+                + String.join(", ", having(refusal)) + "; refused on " + String.join(", ", without));
     }
 
     /** Each refused statement or table once, with the refusal of the first target that lacks it. */

@@ -26,8 +26,9 @@ public final class RefusedText {
         }
         WrappedText page = new WrappedText();
         page.line(count(model, refused));
-        refused.forEach(each -> page.wrapped(
-                "  " + each.codes().get(0) + " ", each.title() + " (" + each.at() + "): " + message(each)));
+        // Not wrapped, so that the lines do not depend on the length of a path.
+        refused.forEach(each -> page.verbatim(
+                "  " + each.codes().get(0) + " " + each.title() + " (" + each.at() + "): " + message(each)));
         page.line("");
         return page.toString();
     }

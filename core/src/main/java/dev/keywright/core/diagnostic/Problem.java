@@ -641,6 +641,12 @@ public enum Problem {
             "{kind} {statement} ended the design for {target} with an internal error: {fault}",
             "this is a defect of Keywright; everything else is designed without this statement",
             "please report it with the statement and this message; CONTRIBUTING.md says how"),
+    CHANGE_SCANS(
+            "D715",
+            Severity.WARNING,
+            "change {change} reads all rows of {entity}",
+            "no key finds the rows that it changes, or only where optional parameters are given",
+            "accept it if the change runs rarely; else add a condition on a column that can be a key"),
     KEY_MAY_BE_TOO_LONG(
             "D730",
             Severity.NOTE,

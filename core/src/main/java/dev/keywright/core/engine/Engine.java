@@ -93,6 +93,12 @@ public interface Engine extends EngineReader, AutoCloseable {
         return this;
     }
 
+    /**
+     * Reads every file that the engine has on this machine, rows or not, and throws an {@link EngineException} where
+     * one is damaged. Does nothing where the files are those of a server, which verifies them itself.
+     */
+    default void verifyFiles() {}
+
     /** Row locks. Present exactly if the profile has LOCKS. */
     default Optional<Locking> locking() {
         return Optional.empty();

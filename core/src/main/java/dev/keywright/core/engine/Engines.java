@@ -37,7 +37,7 @@ public final class Engines {
         return providers()
                 .filter(each -> each.scheme().equals(scheme))
                 .findFirst()
-                .orElseThrow(() -> new InvalidAddressException("no engine is known for " + url
+                .orElseThrow(() -> new InvalidAddressException("no engine is known for " + ShownAddress.of(url)
                         + "; addresses begin with " + String.join(":, ", schemes()) + ":"));
     }
 

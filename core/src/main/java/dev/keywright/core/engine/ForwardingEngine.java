@@ -58,6 +58,11 @@ public interface ForwardingEngine extends Engine, ForwardingReader {
     }
 
     @Override
+    default void verifyFiles() {
+        engine().verifyFiles();
+    }
+
+    @Override
     default Optional<Locking> locking() {
         return engine().locking();
     }

@@ -1,7 +1,9 @@
 package dev.keywright.core.query;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -73,6 +75,26 @@ public record Source(
 
         public Recursion {
             start = List.copyOf(start);
+        }
+
+        /**
+         * Whether it starts from at most one row, so that it reaches no row twice.
+         *
+         * @param unique whether no two rows have the same values in these columns
+         */
+        public boolean startsFromOneRow(Predicate<List<String>> unique) {
+            List<String> columns = new ArrayList<>();
+            for (Condition each : start) {
+                boolean given = each.role() == ConditionRole.EQUALITY
+                        && each instanceof Condition.Compare compare
+                        && compare.left() instanceof Term.Column
+                        && compare.right().columns().isEmpty();
+                if (!given) {
+                    return false;
+                }
+                columns.add(((Term.Column) ((Condition.Compare) each).left()).name());
+            }
+            return unique.test(columns);
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.query.Term;
+import dev.keywright.core.value.NumberOutOfRangeException;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -51,7 +52,9 @@ public final class EvaluateAggregate {
                     .mapToDouble(each -> ((Number) each).doubleValue())
                     .sum();
         }
-        return values.stream().map(each -> Values.decimal((Number) each)).reduce(BigDecimal.ZERO, BigDecimal::add);
+        return values.stream()
+                .map(each -> NumberOutOfRangeException.check(Values.decimal((Number) each)))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
     private static Number average(List<Object> values) {

@@ -1,6 +1,7 @@
 package dev.keywright.core.row;
 
 import dev.keywright.core.query.Term;
+import dev.keywright.core.value.NumberOutOfRangeException;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -15,12 +16,16 @@ public final class EvaluateArithmetic {
 
     static Number of(Number left, Term.Arithmetic.Operation operation, Number right) {
         if (!Values.floating(left) && !Values.floating(right)) {
-            return exact(Values.decimal(left), operation, Values.decimal(right));
+            return exact(bounded(left), operation, bounded(right));
         }
         double result = floating(left.doubleValue(), operation, right.doubleValue());
         // Two floats are computed as doubles, which hold the result to the last bit, so that it is
         // rounded only once.
         return left instanceof Float && right instanceof Float ? (Number) (float) result : (Number) result;
+    }
+
+    private static BigDecimal bounded(Number number) {
+        return NumberOutOfRangeException.check(Values.decimal(number));
     }
 
     private static double floating(double left, Term.Arithmetic.Operation operation, double right) {

@@ -1,5 +1,6 @@
 package dev.keywright.core.row;
 
+import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Literal;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
@@ -30,7 +31,7 @@ public final class ValueText {
             case SMALLINT, INTEGER, BIGINT:
                 return Long.valueOf(text);
             case DECIMAL:
-                return new BigDecimal(text);
+                return DecimalRange.read(text);
             case REAL:
                 return Float.valueOf(text);
             case DOUBLE:
@@ -67,7 +68,7 @@ public final class ValueText {
             return "\\x" + HexFormat.of().formatHex(bytes.array());
         }
         if (value instanceof BigDecimal decimal) {
-            return decimal.toPlainString();
+            return DecimalRange.text(decimal);
         }
         return value == null ? null : value.toString();
     }

@@ -1,5 +1,6 @@
 package dev.keywright.core.row;
 
+import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
@@ -172,7 +173,7 @@ public final class Values {
 
     /** The same object for values that two engines may compute with a few digits more or less. */
     public static Object rounded(Object value) {
-        return mapped(value, exact -> exact.setScale(SCALE, RoundingMode.HALF_UP));
+        return mapped(value, Values::rounded);
     }
 
     private static Object mapped(Object value, UnaryOperator<BigDecimal> numbers) {
@@ -190,8 +191,14 @@ public final class Values {
         return floating(number) ? new BigDecimal(number.doubleValue()) : decimal(number);
     }
 
+    private static BigDecimal rounded(BigDecimal exact) {
+        // 1E-300000000 is 0 here, which dividing by a power of ten would find out slowly.
+        boolean none = DecimalRange.wholeDigits(exact) < -SCALE;
+        return none ? BigDecimal.ZERO : exact.scale() <= SCALE ? exact : exact.setScale(SCALE, RoundingMode.HALF_UP);
+    }
+
     private static BigDecimal shortest(BigDecimal number) {
         BigDecimal shortest = number.stripTrailingZeros();
-        return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
+        return shortest.scale() < 0 && DecimalRange.contains(shortest) ? shortest.setScale(0) : shortest;
     }
 }

@@ -24,11 +24,6 @@ import java.util.List;
  */
 public final class CanonicalJson {
 
-    /** The digits before and after the point that PostgreSQL's numbers may have. */
-    private static final long WHOLE_DIGITS_MAX = 131_072;
-
-    private static final int FRACTION_DIGITS_MAX = 16_383;
-
     /** Fields are ordered by the length of their name, then by its bytes. */
     private static final Comparator<String> BY_NAME = Comparator.comparing(
             each -> each.getBytes(StandardCharsets.UTF_8),
@@ -92,8 +87,7 @@ public final class CanonicalJson {
 
     private static String number(BigDecimal number) {
         BigDecimal shortest = number.stripTrailingZeros();
-        require((long) shortest.precision() - shortest.scale() <= WHOLE_DIGITS_MAX
-                && shortest.scale() <= FRACTION_DIGITS_MAX);
+        require(DecimalRange.contains(shortest));
         return shortest.toPlainString();
     }
 

@@ -213,9 +213,9 @@ public final class Literal {
     }
 
     private static String integer(String text, int bits) {
-        BigInteger value = new BigDecimal(text.strip()).stripTrailingZeros().scale() <= 0
-                ? new BigDecimal(text.strip()).toBigInteger()
-                : new BigInteger(text.strip());
+        BigDecimal number = DecimalRange.read(text.strip());
+        BigInteger value =
+                number.stripTrailingZeros().scale() <= 0 ? number.toBigInteger() : new BigInteger(text.strip());
         if (value.bitLength() >= bits) {
             throw new IllegalArgumentException(text + " does not fit into " + bits + " bits");
         }
@@ -223,9 +223,8 @@ public final class Literal {
     }
 
     private static String decimal(String text, Type type) {
-        BigDecimal value = new BigDecimal(text.strip());
-        BigDecimal plain = value.stripTrailingZeros();
-        int digits = Math.max(0, plain.precision() - plain.scale());
+        BigDecimal value = DecimalRange.read(text.strip());
+        long digits = Math.max(0, DecimalRange.wholeDigits(value));
         if (type.size() > 0 && digits > type.size() - type.scale() && value.signum() != 0) {
             throw new IllegalArgumentException(text + " has more digits than " + type);
         }

@@ -3,6 +3,8 @@ package dev.keywright.core.view;
 import dev.keywright.core.layout.RowKind.Total;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Values;
+import dev.keywright.core.value.DecimalRange;
+import dev.keywright.core.value.NumberOutOfRangeException;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import java.math.BigDecimal;
@@ -46,10 +48,8 @@ public final class CounterTotals {
             double by = ((Number) value).doubleValue();
             return more ? number + by : number - by;
         }
-        BigDecimal by = Values.decimal((Number) value);
-        BigDecimal sum = more
-                ? Values.decimal((Number) before).add(by)
-                : Values.decimal((Number) before).subtract(by);
+        BigDecimal by = counted(value);
+        BigDecimal sum = more ? total(before).add(by) : total(before).subtract(by);
         return before instanceof Long ? (Object) sum.longValueExact() : sum;
     }
 
@@ -61,10 +61,21 @@ public final class CounterTotals {
         if (before instanceof Double number) {
             return number + ((Number) wanted).doubleValue() - ((Number) there).doubleValue();
         }
-        BigDecimal sum = Values.decimal((Number) before)
-                .add(Values.decimal((Number) wanted))
-                .subtract(Values.decimal((Number) there));
+        if (before.equals(there)) {
+            return wanted;
+        }
+        BigDecimal sum = total(before).add(total(wanted)).subtract(total(there));
         return before instanceof Long ? (Object) sum.longValueExact() : sum;
+    }
+
+    /** A number outside of the range of decimals counts as nothing: no total can have been computed from it. */
+    private static BigDecimal counted(Object value) {
+        BigDecimal number = Values.decimal((Number) value);
+        return DecimalRange.contains(number) ? number : BigDecimal.ZERO;
+    }
+
+    private static BigDecimal total(Object stored) {
+        return NumberOutOfRangeException.check(Values.decimal((Number) stored));
     }
 
     /** The total of an empty group. */
@@ -84,8 +95,7 @@ public final class CounterTotals {
                     .mapToDouble(each -> ((Number) each).doubleValue())
                     .sum();
         }
-        BigDecimal sum =
-                values.stream().map(each -> Values.decimal((Number) each)).reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal sum = values.stream().map(CounterTotals::counted).reduce(BigDecimal.ZERO, BigDecimal::add);
         boolean small = kind == TypeKind.SMALLINT || kind == TypeKind.INTEGER;
         return small ? (Object) sum.longValueExact() : sum;
     }

@@ -2,6 +2,7 @@ package dev.keywright.core.view;
 
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.row.Values;
+import dev.keywright.core.value.DecimalRange;
 import java.util.List;
 
 /**
@@ -49,7 +50,7 @@ public final class RootPathText {
         if (value instanceof Number number) {
             return Values.floating(number)
                     ? Double.toString(number.doubleValue() + 0d)
-                    : Values.decimal(number).stripTrailingZeros().toPlainString();
+                    : DecimalRange.text(Values.decimal(number).stripTrailingZeros());
         }
         return String.valueOf(ValueText.write(value));
     }

@@ -95,7 +95,8 @@ class BadInputTest {
                 all.dataCentre(),
                 all.replication(),
                 Optional.of("cassandra"),
-                Optional.of(password));
+                Optional.of(password),
+                all.tls());
     }
 
     @ParameterizedTest

@@ -84,7 +84,8 @@ final class OpenDatabase {
                 .retryReads(true)
                 .retryWrites(true);
         builder.applyToClusterSettings(cluster -> {
-            cluster.serverSelectionTimeout(waitMs, TimeUnit.MILLISECONDS);
+            Integer given = connection.getServerSelectionTimeout();
+            cluster.serverSelectionTimeout(given == null ? waitMs : given, TimeUnit.MILLISECONDS);
             replicaSet.ifPresent(cluster::requiredReplicaSetName);
         });
         return builder.build();

@@ -1,7 +1,6 @@
 package dev.keywright.rocksdb;
 
 import dev.keywright.core.engine.Engine;
-import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.rocksdb.driver.Database;
 import dev.keywright.rocksdb.driver.FamilyName;
 import dev.keywright.rocksdb.driver.Faults;
@@ -29,13 +28,25 @@ public final class OpenFolder {
         loadLibrary();
         Folder.prepare(folder);
         Settings settings = new Settings(cacheMb);
+        Database database;
         try {
-            return new RocksEngine(openDatabase(folder, settings));
+            database = openDatabase(folder, settings);
         } catch (RocksDBException e) {
             settings.close();
             throw Faults.opening(folder, e);
-        } catch (InvalidAddressException e) {
+        } catch (RuntimeException | Error e) {
             settings.close();
+            throw e;
+        }
+        return engine(database);
+    }
+
+    /** A database that no engine closes would keep its folder locked as long as this process runs. */
+    private static Engine engine(Database database) {
+        try {
+            return new RocksEngine(database);
+        } catch (RuntimeException | Error e) {
+            database.close();
             throw e;
         }
     }
@@ -51,17 +62,18 @@ public final class OpenFolder {
 
     public static Database openDatabase(Path folder, Settings settings) throws RocksDBException {
         List<byte[]> names = names(folder);
+        List<FamilyName> tables = names.stream().skip(1).map(FamilyName::read).toList();
         List<ColumnFamilyDescriptor> families = new ArrayList<>();
-        for (byte[] name : names) {
+        families.add(new ColumnFamilyDescriptor(names.get(0), settings.table(0)));
+        for (int i = 1; i < names.size(); i++) {
             families.add(new ColumnFamilyDescriptor(
-                    name,
-                    settings.table(isDefault(name) ? 0 : FamilyName.read(name).prefixBytes())));
+                    names.get(i), settings.table(tables.get(i - 1).prefixBytes())));
         }
         List<ColumnFamilyHandle> handles = new ArrayList<>();
         RocksDB database = RocksDB.open(settings.database(), folder.toString(), families, handles);
         Database opened = new Database(database, settings, handles.get(0));
         for (int i = 1; i < handles.size(); i++) {
-            opened.add(FamilyName.read(names.get(i)), handles.get(i));
+            opened.add(tables.get(i - 1), handles.get(i));
         }
         return opened;
     }

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -171,6 +172,37 @@ class FolderTest {
             Key wrong = new Key(List.of(Double.NaN), List.of("PARENT"));
             assertThat(engine.get(new GetRequest(SampleTables.TABLE, SampleTables.PARENT, List.of(wrong))))
                     .isEmpty();
+        }
+    }
+
+    @Test
+    void onlyItsOwnerEntersANewFolder() throws IOException {
+        Path store = folder.resolve("shops/one");
+        Engines.open("rocksdb:" + store).close();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(store)))
+                .isEqualTo("rwx------");
+        // The rights of a folder that exists are a decision of whose it is.
+        Path shared = Files.createDirectory(
+                folder.resolve("shared"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwxr-x---")));
+        Engines.open("rocksdb:" + shared).close();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(shared)))
+                .isEqualTo("rwxr-x---");
+    }
+
+    @Test
+    void afterAFailedOpenTheFolderIsFree() throws RocksDBException {
+        // An engine fails to start over a database whose names of columns are damaged.
+        try (Options options = new Options().setCreateIfMissing(true);
+                RocksDB database = RocksDB.open(options, folder.toString())) {
+            database.put("rocksdb.columns".getBytes(StandardCharsets.UTF_8), new byte[] {1, 2, 3});
+        }
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(this::open).hasMessageNotContaining("in use by another process");
+        }
+        try (Options options = new Options();
+                RocksDB database = RocksDB.open(options, folder.toString())) {
+            assertThat(database.getLatestSequenceNumber()).isPositive();
         }
     }
 }

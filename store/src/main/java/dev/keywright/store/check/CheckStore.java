@@ -25,6 +25,7 @@ import java.util.function.LongConsumer;
  *   wanted     every row of an entity has its derived rows
  *   strays     every derived row comes from a row of an entity
  *   orphans    every row of an entity has the parents that it refers to
+ *   numbers    every number is in the range of its type
  *   groups     every counter has the totals of its rows
  * </pre>
  *
@@ -179,10 +180,12 @@ public final class CheckStore {
             CheckStrayRows strays = new CheckStrayRows(on, to);
             CheckReferences orphans =
                     new CheckReferences(on, new LockSourceRow(look.storage(), transactions), snapshots.isPresent(), to);
+            CheckNumbers numbers = new CheckNumbers(on, to);
             for (Table table : look.storage().design().tables()) {
                 on.pages(table.name(), page -> {
                     strays.check(page);
                     orphans.check(page);
+                    numbers.check(page);
                     checked += page.size();
                     read(page.size());
                 });

@@ -1,6 +1,7 @@
 package dev.keywright.store.input;
 
 import dev.keywright.core.value.CanonicalJson;
+import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
 import dev.keywright.store.error.RefusedException;
@@ -105,7 +106,7 @@ public final class CoerceValue {
                 return number;
             }
             boolean fits = number.stripTrailingZeros().scale() <= type.scale()
-                    && number.precision() - number.scale() <= type.size() - type.scale();
+                    && (number.signum() == 0 || DecimalRange.wholeDigits(number) <= type.size() - type.scale());
             return fits ? number.setScale(type.scale()) : refuse();
         }
 
@@ -114,7 +115,16 @@ public final class CoerceValue {
             if (!(value instanceof Number) || floating && !Double.isFinite(((Number) value).doubleValue())) {
                 refuse();
             }
-            return new BigDecimal(value.toString());
+            BigDecimal number = value instanceof BigDecimal exact ? exact : read((Number) value);
+            return DecimalRange.contains(number) ? number : (BigDecimal) refuse();
+        }
+
+        private BigDecimal read(Number number) {
+            try {
+                return DecimalRange.read(number.toString());
+            } catch (NumberFormatException e) {
+                return (BigDecimal) refuse();
+            }
         }
 
         private Object text() {

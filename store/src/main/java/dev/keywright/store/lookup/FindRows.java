@@ -137,34 +137,73 @@ public final class FindRows implements RelatedRows {
 
     /** The rows that have these values, none of which is null. */
     public List<VersionedRow> matching(String entity, Map<String, Object> values) {
+        List<VersionedRow> rows = new ArrayList<>();
+        matching(entity, Lookup.of(values), rows::add);
+        return rows;
+    }
+
+    /** The rows that have the values of a lookup, none of which is null, and perhaps only those within its bounds. */
+    public void matching(String entity, Lookup lookup, Consumer<VersionedRow> to) {
+        Map<String, Object> values = lookup.values();
         if (values.containsValue(null)) {
-            return List.of();
+            return;
         }
         EntityStorage entityStorage = storage.of(entity);
-        Predicate<VersionedRow> same = each -> matches(each.row(), values);
-        List<VersionedRow> rows = new ArrayList<>();
+        Consumer<VersionedRow> same = each -> {
+            if (matches(each.row(), values)) {
+                to.accept(each);
+            }
+        };
         Optional<Identity> one = Identity.named(entityStorage.entity(), values);
         if (one.isPresent()) {
-            row(one.get()).filter(same).ifPresent(rows::add);
-            return rows;
+            row(one.get()).ifPresent(same);
+            return;
         }
         boolean above = entityStorage
                 .embedded()
                 .filter(each -> values.keySet().containsAll(each.columns()))
                 .isPresent();
-        Optional<LookupPath> way = storage.lookupPath(entityStorage.entity(), values.keySet());
+        Optional<LookupPath> way = lookupPath(entityStorage.entity(), lookup);
         if (above) {
-            holder(entityStorage, values).ifPresent(each -> entityStorage.embeddedRows(each).stream()
-                    .filter(same)
-                    .forEach(rows::add));
+            holder(entityStorage, values)
+                    .ifPresent(each -> entityStorage.embeddedRows(each).forEach(same));
         } else if (way.isPresent()) {
-            List<Identity> all = listed.find(entityStorage.entity(), way.get(), values);
+            List<Identity> all = listed.find(entityStorage.entity(), way.get(), lookup);
             fetch(all);
-            all.stream().flatMap(each -> row(each).stream()).filter(same).forEach(rows::add);
+            all.stream().flatMap(each -> row(each).stream()).forEach(same);
         } else {
-            scan(entity, found -> rows.addAll(same.test(found) ? List.of(found) : List.of()));
+            scan(entity, same);
         }
-        return rows;
+    }
+
+    /**
+     * The keys of all rows that have the values of a lookup and are within its bounds, and perhaps of others. Nothing
+     * is cached where all rows are read.
+     *
+     * @param holds leaves out rows that are read whole
+     */
+    public void list(String entity, Lookup lookup, Predicate<Row> holds, Consumer<Identity> to) {
+        if (lookup.values().containsValue(null)) {
+            return;
+        }
+        EntityStorage entityStorage = storage.of(entity);
+        Optional<Identity> one = Identity.named(entityStorage.entity(), lookup.values());
+        Optional<LookupPath> way = lookupPath(entityStorage.entity(), lookup);
+        if (one.isPresent()) {
+            to.accept(one.get());
+        } else if (entityStorage.embedded().isEmpty() && way.isPresent()) {
+            listed.find(entityStorage.entity(), way.get(), lookup).forEach(to);
+        } else {
+            scan(entity, found -> {
+                if (holds.test(found.row())) {
+                    to.accept(Identity.of(entityStorage.entity(), found.row()));
+                }
+            });
+        }
+    }
+
+    private Optional<LookupPath> lookupPath(Entity entity, Lookup lookup) {
+        return storage.lookupPath(entity, lookup.columns(), lookup.bounds().keySet());
     }
 
     /** The row that a unique index has under a key. */

@@ -30,9 +30,7 @@ final class ListKeys {
 
     private final StorageMap storage;
     private final EngineReader engine;
-    private final Map<Lookup, List<Identity>> lists = new LinkedHashMap<>();
-
-    private record Lookup(LookupPath way, Map<String, Object> values) {}
+    private final Map<List<Object>, List<Identity>> lists = new LinkedHashMap<>();
 
     ListKeys(StorageMap storage, EngineReader engine) {
         this.storage = storage;
@@ -40,8 +38,8 @@ final class ListKeys {
     }
 
     /** REQUIRES: the partition follows from the values, except for salts. */
-    List<Identity> find(Entity entity, LookupPath way, Map<String, Object> values) {
-        return lists.computeIfAbsent(new Lookup(way, values), asked -> read(entity, way, values));
+    List<Identity> find(Entity entity, LookupPath way, Lookup lookup) {
+        return lists.computeIfAbsent(List.of(way, lookup), asked -> read(entity, way, lookup));
     }
 
     /** The row that a unique index has under a key. */
@@ -53,16 +51,19 @@ final class ListKeys {
                 .findFirst();
     }
 
-    private List<Identity> read(Entity entity, LookupPath way, Map<String, Object> values) {
+    private List<Identity> read(Entity entity, LookupPath way, Lookup lookup) {
         RowKind kind = way.kind();
         List<Identity> identities = new ArrayList<>();
-        List<Segment> known = way.key().sort().stream()
-                .takeWhile(each -> BuildKey.known(each, entity, values.keySet()))
-                .toList();
-        List<Object> prefix = BuildKey.values(known, entity, values);
+        Map<String, Object> values = lookup.values();
+        List<Object> prefix = BuildKey.values(way.known(entity, lookup.columns()), entity, values);
+        Optional<Lookup.Bounds> bounds = way.ranged(entity, lookup.columns())
+                .flatMap(each -> Optional.ofNullable(lookup.bounds().get(each)));
         for (List<Object> partition : partitions(entity, way.key().partition(), values)) {
+            KeyRange all = KeyRange.of(partition, prefix);
+            KeyRange range =
+                    bounds.map(each -> all.bounded(each.lower(), each.upper())).orElse(all);
             int rows = way.index().isPresent() ? LIST_ROWS : PAGE_ROWS;
-            pages(RangeRequest.strong(storage.table(kind), kind.name(), KeyRange.of(partition, prefix), rows)
+            pages(RangeRequest.strong(storage.table(kind), kind.name(), range, rows)
                             .throughIndex(way.index()))
                     .forEach(each -> identities.add(identity(entity, kind, each)));
         }

@@ -8,8 +8,10 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.RowRole;
 import dev.keywright.core.layout.Segment;
 import dev.keywright.core.layout.Table;
+import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Relationship;
+import dev.keywright.core.model.StepwiseChange;
 import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.view.Dependencies;
 import dev.keywright.core.view.Ranking;
@@ -42,6 +44,7 @@ public final class StorageMap {
     private final Map<String, List<RowKind.Slot>> uniques = new LinkedHashMap<>();
 
     private final boolean strongIndexes;
+    private final Set<String> stepwise;
     private final Map<String, Optional<LookupPath>> lookupPaths = new ConcurrentHashMap<>();
     private final Map<String, Set<RowKind>> listings = new ConcurrentHashMap<>();
     private final Map<String, Dependencies> dependencies = new ConcurrentHashMap<>();
@@ -54,6 +57,10 @@ public final class StorageMap {
         design.tables().forEach(table -> table.rows().forEach(each -> tables.put(each.name(), table.name())));
         design.tables().forEach(table -> table.rows().forEach(each -> uniques.put(each.name(), uniques(table, each))));
         design.model().entities().forEach(each -> byEntity.put(each.name(), EntityStorage.of(design, each)));
+        this.stepwise = design.model().changes().stream()
+                .filter(each -> StepwiseChange.is(design.model(), each))
+                .map(Change::name)
+                .collect(Collectors.toSet());
     }
 
     private static List<RowKind.Slot> uniques(Table table, RowKind kind) {
@@ -65,6 +72,11 @@ public final class StorageMap {
 
     public Design design() {
         return design;
+    }
+
+    /** Whether a change of many rows may be made in steps. */
+    public boolean mayBeStepwise(Change change) {
+        return stepwise.contains(change.name());
     }
 
     public EntityStorage of(String entity) {
@@ -138,12 +150,40 @@ public final class StorageMap {
         return design.row(name).orElseThrow();
     }
 
-    /** The way to find rows of an entity by the values of these columns that reads the fewest other rows. */
-    Optional<LookupPath> lookupPath(Entity entity, Set<String> columns) {
-        return lookupPaths.computeIfAbsent(entity.name() + " " + columns, key -> design.rows()
+    /**
+     * The way to find rows of an entity by the values of these columns that reads the fewest other rows.
+     *
+     * @param ranged columns whose bounds are known
+     */
+    Optional<LookupPath> lookupPath(Entity entity, Set<String> columns, Set<String> ranged) {
+        return lookupPaths.computeIfAbsent(entity.name() + " " + columns + " " + ranged, key -> design.rows()
                 .filter(each -> each.entity().equals(entity.name()))
                 .flatMap(each -> lookupPaths(entity, each, columns))
-                .max(Comparator.comparingLong(each -> selectivity(entity, each, columns))));
+                // With neither a value nor a range all rows would be listed, which a scan does at less cost.
+                .filter(each -> !columns.isEmpty() || narrows(entity, each, columns, ranged))
+                .max(Comparator.comparingLong(each -> selectivity(entity, each, columns, ranged))));
+    }
+
+    private static boolean narrows(Entity entity, LookupPath way, Set<String> columns, Set<String> ranged) {
+        return way.ranged(entity, columns).filter(ranged::contains).isPresent();
+    }
+
+    /**
+     * How well rows are found by the values of these columns: higher where fewer other rows are read, highest by
+     * primary key; 0 where all rows have to be read.
+     */
+    public long lookupRank(String name, Set<String> columns, Set<String> ranged) {
+        Entity entity = entity(name);
+        if (columns.containsAll(entity.key())) {
+            return Long.MAX_VALUE;
+        }
+        boolean above = of(name).embedded()
+                .filter(each -> columns.containsAll(each.columns()))
+                .isPresent();
+        long listed = lookupPath(entity, columns, ranged)
+                .map(each -> 1 + selectivity(entity, each, columns, ranged))
+                .orElse(0L);
+        return above ? Math.max(1, listed) : listed;
     }
 
     private Stream<LookupPath> lookupPaths(Entity entity, RowKind kind, Set<String> columns) {
@@ -168,7 +208,7 @@ public final class StorageMap {
     public Set<RowKind> childLookupKinds(String entity) {
         return listings.computeIfAbsent(entity, name -> design.model().relationships().stream()
                 .filter(each -> each.child().equals(name))
-                .map(each -> lookupPath(entity(name), new LinkedHashSet<>(each.columns()))
+                .map(each -> lookupPath(entity(name), new LinkedHashSet<>(each.columns()), Set.of())
                         .map(LookupPath::kind)
                         .orElse(of(name).base()))
                 .collect(Collectors.toCollection(LinkedHashSet::new)));
@@ -190,15 +230,13 @@ public final class StorageMap {
                                 || each.kind() == Segment.Kind.SALT && each.count() <= SALTS_MAX);
     }
 
-    private static long selectivity(Entity entity, LookupPath way, Set<String> columns) {
-        long known = way.key().sort().stream()
-                .takeWhile(each -> BuildKey.known(each, entity, columns))
-                .count();
+    private static long selectivity(Entity entity, LookupPath way, Set<String> columns, Set<String> ranged) {
+        long known = way.known(entity, columns).size();
         long partition = way.key().partition().stream()
                 .filter(each -> each.column().isPresent())
                 .count();
         boolean base = way.kind().role() == RowRole.BASE && way.index().isEmpty();
-        return 4 * (known + partition) + (base ? 1 : 0);
+        return 4 * (known + partition) + (narrows(entity, way, columns, ranged) ? 2 : 0) + (base ? 1 : 0);
     }
 
     /**

@@ -101,6 +101,7 @@ public final class RunPlan {
             Optional<PagePosition> from) {
         Check.that(rows >= 1, "pages of %s rows", rows);
         Query form = form(question, plan);
+        CheckPatterns.check(form, arguments);
         QuerySources sources = new QuerySources(form);
         ResumableReads resumable = FindResumableReads.of(design, sources, form, plan.steps());
         // A request may ask for one row more than a page has: the one that shows that a group has ended.
@@ -116,11 +117,12 @@ public final class RunPlan {
         boolean ended = tuples.size() < rows || given >= pipeline.rowsMax();
         return new AnswerPage(
                 tuples.stream().map(each -> row(run, form, each)).toList(),
-                ended ? Optional.empty() : order.position(tuples.get(rows - 1), given));
+                ended ? Optional.empty() : order.position(tuples, given));
     }
 
     private static QueryContext run(Design design, EngineReader engine, Query form, Arguments arguments, int pageRows) {
         Check.that(pageRows >= 1, "pages of %s rows", pageRows);
+        CheckPatterns.check(form, arguments);
         return new QueryContext(design, engine, new QuerySources(form), arguments, pageRows, PageStart.WHOLE);
     }
 

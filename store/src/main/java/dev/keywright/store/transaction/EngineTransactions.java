@@ -37,6 +37,12 @@ public record EngineTransactions(Engine engine, Locking locking, Optional<Snapsh
         return locking.locked(locks, body);
     }
 
+    /** None: a commit of the engine is complete. */
+    @Override
+    public int recover() {
+        return 0;
+    }
+
     /** Nothing is kept: reads under locks cost no more than reads before them. */
     @Override
     public Transactions forChange() {

@@ -358,7 +358,7 @@ public final class RowTransactions implements Transactions {
         return new ChangeLogReader(log, intents, completeIntents, micros);
     }
 
-    /** Completes all changes that are committed and still open; returns how many. */
+    @Override
     public int recover() {
         return deadOwners.finishAll();
     }

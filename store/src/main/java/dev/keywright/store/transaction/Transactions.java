@@ -14,6 +14,12 @@ public interface Transactions extends EngineReader, Locking {
     /** Reads as of one moment, where the engine has them. */
     Optional<Snapshots> snapshots();
 
+    /**
+     * Completes all changes that are committed and still open, of any process; returns how many. A list that is read
+     * afterwards misses no row of a change that was committed before.
+     */
+    int recover();
+
     /** A view for one change, which may keep what the change reads before it takes its locks. */
     Transactions forChange();
 }

@@ -152,6 +152,12 @@ class ReadsTest {
                     .isInstanceOf(RefusedArgumentException.class)
                     .hasMessageContaining("not a prefix");
         }
+        for (String other : List.of("Ann\\", "Ann\\\\\\")) {
+            assertThatThrownBy(() -> asked.rows("p", other))
+                    .isInstanceOf(RefusedArgumentException.class)
+                    .hasMessageContaining("ends in a backslash");
+        }
+        assertThat(asked.rows("p", "Ann\\\\")).isEmpty();
     }
 
     @Test

@@ -80,6 +80,9 @@ class StepsTest {
         assertThat(cut.rows("contact", 1, "limit", 2)).containsExactly("1", "2");
         assertThat(cut.rows("contact", 1, "limit", 0)).isEmpty();
         assertThat(cut.rows("contact", 1, "limit", null)).hasSize(6);
+        assertThatThrownBy(() -> cut.rows("contact", 1, "limit", -1))
+                .isInstanceOf(RefusedArgumentException.class)
+                .hasMessageContaining("must not be negative");
         assertThat(cut.usage(50, 50, "contact", 1, "limit", 2).rowsRead()).isEqualTo(2);
         Condition active = equal(column("s.status"), text("active"));
         QuestionInMemory sifted =

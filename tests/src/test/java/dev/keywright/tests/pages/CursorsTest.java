@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -191,5 +192,42 @@ class CursorsTest {
                 store.ask("booksOf", ANN, Optional.empty(), BOOKS).rows().get(BOOKS - 1);
         assertThat(row.get(0)).isInstanceOf(Long.class);
         assertThat(row.get(1)).hasToString("0.00");
+    }
+
+    @Test
+    void aCursorShowsNothingOfItsRowsAndArguments() throws IOException {
+        MemoryEngine other = new MemoryEngine(Targets.named("rocksdb"));
+        Path file = Files.writeString(folder.resolve("letters.sql"), """
+                CREATE TABLE letter (id text PRIMARY KEY, owner text NOT NULL, subject text NOT NULL);
+                -- name: lettersOf :many
+                -- page: 1
+                SELECT id FROM letter WHERE owner = :owner ORDER BY subject;
+                """);
+        Design design = Compiler.design(Compiler.read(file), Targets.named("rocksdb"));
+        try (Store letters = Store.create(other, design, Clock.systemUTC())) {
+            for (String id : List.of("LETTER-ONE", "LETTER-TWO")) {
+                letters.insert("letter", Map.of("id", id, "owner", "OWNER-ANN", "subject", "SUBJECT-" + id));
+            }
+            Map<String, Object> ann = Map.of("owner", "OWNER-ANN");
+            String cursor = letters.ask("lettersOf", ann).cursor().orElseThrow();
+            String bytes = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.ISO_8859_1);
+            assertThat(bytes).doesNotContain("LETTER", "SUBJECT", "OWNER", "lettersOf");
+            assertThat(letters.ask("lettersOf", ann, cursor).rows()).hasSize(1);
+        }
+    }
+
+    @Test
+    void aNewSecretEndsCursors() {
+        String cursor = store.ask("booksOf", ANN).cursor().orElseThrow();
+        byte[] before = engine.catalogue().read("secret").orElseThrow();
+        store.renewSecret();
+        assertThat(engine.catalogue().read("secret").orElseThrow())
+                .hasSameSizeAs(before)
+                .isNotEqualTo(before);
+        refused(() -> store.ask("booksOf", ANN, cursor), "not issued by this store");
+        String renewed = store.ask("booksOf", ANN).cursor().orElseThrow();
+        assertThat(store.ask("booksOf", ANN, renewed).rows()).hasSize(2);
+        Store reopened = Store.open(engine, Clock.systemUTC());
+        assertThat(reopened.ask("booksOf", ANN, renewed).rows()).hasSize(2);
     }
 }

@@ -40,7 +40,8 @@ import org.junit.jupiter.api.DynamicTest;
  *
  * @param test the test that this is for, in the record of the run
  * @param fill writes the initial rows
- * @param drawn draws a row to be updated, or inserted where it is missing, with its entity
+ * @param drawn draws a row to be updated, or inserted where it is missing, with its entity; or the arguments of a
+ *     named change, with its name as {@code change}
  */
 record SimulatedChanges(Class<?> test, Path model, Consumer<Store> fill, Function<Random, Map<String, Object>> drawn) {
 
@@ -49,6 +50,7 @@ record SimulatedChanges(Class<?> test, Path model, Consumer<Store> fill, Functio
     private static final int CLIENTS = 3;
     private static final int CHANGES = 3;
     private static final int RARITY = 30;
+    private static final int STEP_ROWS = 2;
     private static final Clock LATER = Clock.fixed(Instant.parse("2100-01-01T00:00:00Z"), ZoneOffset.UTC);
 
     Stream<DynamicTest> everySchedule() {
@@ -82,7 +84,7 @@ record SimulatedChanges(Class<?> test, Path model, Consumer<Store> fill, Functio
 
     private static Environment environment(String name, Clock clock) {
         AtomicLong count = new AtomicLong();
-        return new Environment(clock, () -> name + "." + count.incrementAndGet(), attempt -> {});
+        return new Environment(clock, () -> name + "." + count.incrementAndGet(), attempt -> {}).stepRows(STEP_ROWS);
     }
 
     private void changes(String name, long seed, Engine seen, Clock clock, List<String> log) {
@@ -99,18 +101,23 @@ record SimulatedChanges(Class<?> test, Path model, Consumer<Store> fill, Functio
 
     private void attempt(String name, Store store, Random random, List<String> log) {
         Map<String, Object> row = drawn.apply(random);
-        String entity = (String) row.get("entity");
-        Map<String, Object> values = new TreeMap<>(row);
-        values.remove("entity");
         try {
             log.add(name + " changes " + row);
-            boolean there = store.update(entity, values, OptionalLong.empty());
-            if (!there) {
-                store.insert(entity, values);
-            }
+            make(store, row);
             log.add(name + " has changed " + row);
         } catch (ConstraintViolation | EngineException | RefusedException e) {
             log.add(name + " has not changed " + row + ": " + e.getMessage());
+        }
+    }
+
+    private static void make(Store store, Map<String, Object> drawn) {
+        Map<String, Object> values = new TreeMap<>(drawn);
+        Object change = values.remove("change");
+        Object entity = values.remove("entity");
+        if (change != null) {
+            store.run((String) change, values);
+        } else if (!store.update((String) entity, values, OptionalLong.empty())) {
+            store.insert((String) entity, values);
         }
     }
 }

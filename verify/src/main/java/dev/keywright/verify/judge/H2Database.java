@@ -1,5 +1,6 @@
 package dev.keywright.verify.judge;
 
+import dev.keywright.core.engine.ShownAddress;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -35,6 +36,11 @@ public final class H2Database {
                 whole.append(';').append(each);
             }
         }
-        return DriverManager.getConnection(whole.toString());
+        try {
+            return DriverManager.getConnection(whole.toString());
+        } catch (SQLException e) {
+            // The driver's message may repeat the URL with what was added to it.
+            throw new SQLException(ShownAddress.in(e.getMessage(), whole.toString()), e.getSQLState(), e);
+        }
     }
 }

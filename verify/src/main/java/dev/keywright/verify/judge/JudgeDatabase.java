@@ -50,18 +50,37 @@ public final class JudgeDatabase implements AutoCloseable {
     /** Creates the tables and fills them. The caller keeps ownership of the connection. */
     public static JudgeDatabase load(Connection connection, Dataset dataset) throws SQLException {
         JudgeDatabase oracle = new JudgeDatabase(connection, dataset.model());
-        oracle.create(new CreateTables(dataset.model(), oracle.types).unconstrained());
-        for (Entity entity : dataset.model().entities()) {
-            oracle.insert(entity, dataset.rows(entity.name()));
-        }
-        return oracle;
+        return oracle.orDropped(() -> {
+            oracle.create(new CreateTables(dataset.model(), oracle.types).unconstrained());
+            for (Entity entity : dataset.model().entities()) {
+                oracle.insert(entity, dataset.rows(entity.name()));
+            }
+        });
     }
 
     /** Creates empty tables that enforce the schema's constraints. The caller keeps ownership of the connection. */
     public static JudgeDatabase empty(Connection connection, Model model) throws SQLException {
         JudgeDatabase oracle = new JudgeDatabase(connection, model);
-        oracle.create(new CreateTables(model, oracle.types).constrained());
-        return oracle;
+        return oracle.orDropped(() -> oracle.create(new CreateTables(model, oracle.types).constrained()));
+    }
+
+    private interface Filling {
+        void run() throws SQLException;
+    }
+
+    /** A schema that cannot be filled does not stay in the user's database. */
+    private JudgeDatabase orDropped(Filling filling) throws SQLException {
+        try {
+            filling.run();
+            return this;
+        } catch (SQLException | RuntimeException e) {
+            try {
+                close();
+            } catch (SQLException other) {
+                e.addSuppressed(other);
+            }
+            throw e;
+        }
     }
 
     private void create(List<String> tables) throws SQLException {
@@ -201,6 +220,6 @@ public final class JudgeDatabase implements AutoCloseable {
 
     @Override
     public void close() throws SQLException {
-        run(List.of("DROP SCHEMA " + schema + " CASCADE"));
+        run(List.of("DROP SCHEMA IF EXISTS " + schema + " CASCADE"));
     }
 }

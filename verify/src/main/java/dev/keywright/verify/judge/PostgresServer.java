@@ -2,51 +2,56 @@ package dev.keywright.verify.judge;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
+import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.tukaani.xz.XZInputStream;
 
 /**
  * The PostgreSQL server that judges: one unpacked from Maven's jar, started on a free port and stopped on close, or one
- * that already runs. Used by {@code JudgeOption}.
+ * that already runs. The started one accepts only a random password, which no other process learns; otherwise every
+ * user of the machine could have it run programs as this one. Used by {@code JudgeOption}.
  */
 public final class PostgresServer implements AutoCloseable {
 
-    private static final String BINARIES = "/postgres-linux-x86_64.txz";
+    private static final String USER = "postgres";
     private static final String READY = "database system is ready to accept connections";
     private static final long STOP_TIMEOUT_S = 10;
+    private static final int PASSWORD_BYTES = 24;
 
     private final String url;
-    private final Optional<Process> process;
-    private final Optional<Path> folder;
+    private final Properties credentials;
+    private final Optional<Started> started;
 
-    private PostgresServer(String url, Optional<Process> process, Optional<Path> folder) {
+    /** A server that this process started, and its folder. */
+    private record Started(Process process, PostgresFolder folder) {}
+
+    private PostgresServer(String url, Properties credentials, Optional<Started> started) {
         this.url = url;
-        this.process = process;
-        this.folder = folder;
+        this.credentials = credentials;
+        this.started = started;
     }
 
-    /** A server that already runs, by its JDBC URL. */
+    /**
+     * A server that already runs, by its JDBC URL. The password may be in the environment, as
+     * {@code KEYWRIGHT_POSTGRES_PASSWORD}.
+     */
     public static PostgresServer at(String url) {
-        return new PostgresServer(url, Optional.empty(), Optional.empty());
+        Properties credentials = new Properties();
+        Optional.ofNullable(System.getenv("KEYWRIGHT_POSTGRES_PASSWORD"))
+                .ifPresent(each -> credentials.setProperty("password", each));
+        return new PostgresServer(url, credentials, Optional.empty());
     }
 
     /**
@@ -56,85 +61,60 @@ public final class PostgresServer implements AutoCloseable {
      */
     public static PostgresServer start() throws IOException, InterruptedException {
         String given = System.getenv("KEYWRIGHT_POSTGRES");
-        if (given != null) {
-            return at(given);
-        }
-        Path folder = Files.createTempDirectory("keywright-postgresql");
-        // The server may run as another user, who must read, enter and write the folder.
-        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+        return given == null ? started() : at(given);
+    }
+
+    private static PostgresServer started() throws IOException, InterruptedException {
+        PostgresFolder folder = PostgresFolder.unpacked();
+        Properties credentials = credentials();
         int port = freePort();
-        PostgresServer unpacked = new PostgresServer(
-                "jdbc:postgresql://127.0.0.1:" + port + "/postgres?user=postgres",
-                Optional.empty(),
-                Optional.of(folder));
+        PostgresServer server;
         try {
-            unpack(folder);
-            return started(unpacked.url, folder, port);
-        } catch (IOException e) {
-            unpacked.close();
+            folder.initialize(USER, credentials.getProperty("password"));
+            server = new PostgresServer(
+                    "jdbc:postgresql://127.0.0.1:" + port + "/postgres",
+                    credentials,
+                    Optional.of(new Started(folder.start(port), folder)));
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            folder.delete();
+            throw e;
+        }
+        Runtime.getRuntime().addShutdownHook(new Thread(server::close));
+        try {
+            awaitReady(server.started.orElseThrow().process);
+            return server;
+        } catch (IOException | RuntimeException e) {
+            server.close();
             throw e;
         }
     }
 
-    private static PostgresServer started(String url, Path folder, int port) throws IOException, InterruptedException {
-        String data = folder.resolve("data").toString();
-        run(asUser(folder, "initdb", "-D", data, "-U", "postgres", "--auth=trust", "--locale=C", "-E", "UTF8"));
-        List<String> command = new ArrayList<>(asUser(folder, "postgres", "-D", data, "-p", "" + port, "-k", data));
-        command.addAll(List.of("-c", "listen_addresses=127.0.0.1", "-c", "fsync=off"));
-        Process server = new ProcessBuilder(command).redirectErrorStream(true).start();
-        PostgresServer started = new PostgresServer(url, Optional.of(server), Optional.of(folder));
-        Runtime.getRuntime().addShutdownHook(new Thread(started::close));
-        awaitReady(server);
-        return started;
+    private static Properties credentials() {
+        byte[] password = new byte[PASSWORD_BYTES];
+        new SecureRandom().nextBytes(password);
+        Properties credentials = new Properties();
+        credentials.setProperty("user", USER);
+        credentials.setProperty("password", HexFormat.of().formatHex(password));
+        return credentials;
     }
 
+    /** The JDBC URL, without the credentials of a server that was started. */
     public String url() {
         return url;
     }
 
+    /** The URL with the user and the password, for another client on this machine. */
+    public String urlWithPassword() {
+        return url + "?user=" + USER + "&password=" + credentials.getProperty("password");
+    }
+
+    /** The folder of a server that was started. */
+    Optional<PostgresFolder> folder() {
+        return started.map(Started::folder);
+    }
+
     public Connection connect() throws SQLException {
-        return DriverManager.getConnection(url);
-    }
-
-    /** Unpacks the binaries with the XZ library and the machine's tar: not every machine has a program xz. */
-    private static void unpack(Path folder) throws IOException, InterruptedException {
-        boolean here = System.getProperty("os.name").equals("Linux")
-                && System.getProperty("os.arch").equals("amd64");
-        if (!here) {
-            throw new IOException("the bundled PostgreSQL runs only on Linux with x86-64");
-        }
-        Process tar = new ProcessBuilder("tar", "-x", "-C", folder.toString())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        try (InputStream packed = PostgresServer.class.getResourceAsStream(BINARIES);
-                InputStream plain = new XZInputStream(packed);
-                OutputStream into = tar.getOutputStream()) {
-            plain.transferTo(into);
-        }
-        succeeded(tar, "tar");
-    }
-
-    /** Adds a change of user where this process is root: PostgreSQL refuses to run as root. */
-    private static List<String> asUser(Path folder, String program, String... arguments) {
-        List<String> command = new ArrayList<>();
-        if (System.getProperty("user.name").equals("root")) {
-            command.addAll(List.of("setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"));
-        }
-        command.add(folder.resolve("bin").resolve(program).toString());
-        command.addAll(List.of(arguments));
-        return command;
-    }
-
-    private static void run(List<String> command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        succeeded(process, command + "\n" + said);
-    }
-
-    private static void succeeded(Process process, String what) throws IOException, InterruptedException {
-        if (process.waitFor() != 0) {
-            throw new IOException("exit code " + process.exitValue() + ": " + what);
-        }
+        return DriverManager.getConnection(url, credentials);
     }
 
     private static int freePort() throws IOException {
@@ -171,29 +151,22 @@ public final class PostgresServer implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        process.ifPresent(PostgresServer::stop);
-        folder.filter(Files::exists).ifPresent(PostgresServer::delete);
+    public synchronized void close() {
+        started.filter(each -> Files.exists(each.folder.path())).ifPresent(PostgresServer::stop);
     }
 
-    private static void stop(Process server) {
-        server.destroy();
+    private static void stop(Started server) {
         try {
-            if (!server.waitFor(STOP_TIMEOUT_S, TimeUnit.SECONDS)) {
-                server.destroyForcibly().waitFor();
+            server.process.getOutputStream().close();
+            if (!server.process.waitFor(STOP_TIMEOUT_S, TimeUnit.SECONDS)) {
+                server.process.descendants().forEach(ProcessHandle::destroyForcibly);
+                server.process.destroyForcibly().waitFor();
             }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void delete(Path folder) {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
+            server.folder.delete();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

@@ -105,9 +105,19 @@ public final class FixedColumns {
                         .contains(compare.operator());
     }
 
-    /** By the row of another source that was read before, and by the conditions. */
+    /**
+     * By the row of another source that was read before, and by the conditions. What WHERE says of the joined rows
+     * holds only after the join: it restricts an outer join where no missing row meets it, and the first rows of each
+     * parent not at all.
+     */
     public static FixedColumns byEdge(QuestionGraph asked, String alias, JoinEdge edge) {
-        FixedColumns fixed = byConditions(asked, alias);
+        FixedColumns fixed = new FixedColumns(asked, alias);
+        List<String> apart = asked.joinedApart(alias);
+        boolean limited = asked.isLimited(alias);
+        asked.conditions().stream()
+                .filter(each -> each.columns().stream().noneMatch(column -> apart.contains(column.source()))
+                        || !limited && rejectsMissing(each))
+                .forEach(fixed::take);
         asked.source(alias).on().forEach(fixed::take);
         Relationship relationship = edge.relationship();
         boolean down = edge.child().equals(alias);
@@ -126,6 +136,19 @@ public final class FixedColumns {
             fixed.owner(relationship);
         }
         return fixed;
+    }
+
+    /** Whether a condition that a key can use is never true of a missing row. */
+    private static boolean rejectsMissing(Condition condition) {
+        switch (condition.role()) {
+            case EQUALITY, RANGE, PREFIX, MEMBERSHIP, CONTAINMENT:
+                return true;
+            case NULL_TEST:
+                return condition instanceof Condition.Not;
+            case EXISTENCE, OPTIONAL, RESIDUAL:
+                return false;
+        }
+        throw new IllegalStateException("no role " + condition.role());
     }
 
     /** Removes conditions on the parent: it was read already, and all of its children have the same. */

@@ -27,6 +27,11 @@ public record JoinEdge(String child, String parent, Relationship relationship, S
         return touches(alias) && (join == Source.Join.INNER || reached.equals(alias));
     }
 
+    /** Whether the join leads up, to a parent that a child always has. */
+    public boolean alwaysFindsParent() {
+        return reached.equals(parent) && alwaysHasParent();
+    }
+
     /** Whether a child always has its parent. */
     public boolean alwaysHasParent() {
         return !relationship.optional() && relationship.discriminator().isEmpty();

@@ -116,10 +116,7 @@ public final class QuestionGraph {
 
     /** Adds what an inner join implies for the child: it has a parent, and one of this entity. */
     private void addReference(Source source) {
-        JoinEdge edge = edges.stream()
-                .filter(each -> each.reached().equals(source.alias()))
-                .findFirst()
-                .orElseThrow();
+        JoinEdge edge = edgeTo(source);
         Relationship relationship = edge.relationship();
         relationship
                 .discriminator()
@@ -197,6 +194,37 @@ public final class QuestionGraph {
                 && Optional.ofNullable(sources.get(source.link().get().from()))
                         .map(from -> from.link().isEmpty() || isInnerJoined(from))
                         .orElse(false);
+    }
+
+    /**
+     * The sources that an outer join or a limit per parent joins together with this one; none where only inner joins
+     * lead to it.
+     */
+    List<String> joinedApart(String alias) {
+        List<String> apart = List.of();
+        Optional<Source> at = Optional.of(source(alias));
+        while (at.isPresent()) {
+            Source source = at.get();
+            boolean outer = source.link()
+                    .filter(each -> each.join() == Source.Join.LEFT)
+                    .isPresent();
+            if (outer || source.perParentLimit().isPresent()) {
+                apart = source.all().map(Source::alias).toList();
+            }
+            at = source.link().map(each -> source(each.from()));
+        }
+        return apart;
+    }
+
+    /** Whether its rows are planned over rows that exist for each ancestor of the row above them, so that it exists. */
+    public boolean isBelowWalk(String alias) {
+        return belowWalk.contains(alias);
+    }
+
+    /** Whether the source is one with a limit per parent, or below one. */
+    boolean isLimited(String alias) {
+        return limitedSources.stream().flatMap(Source::all).anyMatch(each -> each.alias()
+                .equals(alias));
     }
 
     public Question question() {
@@ -301,15 +329,31 @@ public final class QuestionGraph {
     }
 
     /**
-     * Whether a row may copy columns of the parent. A walk, a limit per parent or an EXISTS cannot be copied; and a
-     * copy must not outlive the row that it copies.
+     * Whether a row may copy columns of the parent. A walk, a limit per parent or an EXISTS cannot be copied, nor a
+     * parent that an outer join may leave out although it exists; and a copy must not outlive the row that it copies.
      */
     private boolean canCopyAlong(JoinEdge edge) {
         Source parent = sources.get(edge.parent());
         boolean exists = existsSources.contains(parent);
         boolean stays = entityOf(parent).retention().isEmpty();
         boolean walked = parent.recursion().isPresent() && belowWalk.isEmpty();
-        return !walked && parent.perParentLimit().isEmpty() && !exists && stays;
+        boolean leftOut = edge.join() == Source.Join.LEFT && edge.reached().equals(edge.parent()) && mayDrop(parent);
+        return !walked && parent.perParentLimit().isEmpty() && !exists && stays && !leftOut;
+    }
+
+    /** Whether a row of the source may be dropped although it exists: by the ON, or by an inner join below it. */
+    private boolean mayDrop(Source source) {
+        return !source.on().isEmpty()
+                || source.joins().stream()
+                        .filter(each -> each.link().orElseThrow().join() == Source.Join.INNER)
+                        .anyMatch(each -> mayDrop(each) || !edgeTo(each).alwaysFindsParent());
+    }
+
+    private JoinEdge edgeTo(Source source) {
+        return edges.stream()
+                .filter(each -> each.reached().equals(source.alias()))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The column as a row kind rooted at {@code from} has it, where it can: as near as possible. */

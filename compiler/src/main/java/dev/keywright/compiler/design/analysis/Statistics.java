@@ -33,6 +33,9 @@ public final class Statistics {
     public static final double RESIDUAL_SHARE = 0.5;
     public static final double ARRAY_LENGTH = 4;
     public static final double ANCESTORS = 4;
+    /** The elements of an array that is given, whose number is not known before. */
+    public static final double LIST_LENGTH = 3;
+
     private static final double YEAR_DAYS = 365;
 
     private final Model model;
@@ -197,6 +200,30 @@ public final class Statistics {
                 return NULL_SHARE;
         }
         throw new IllegalStateException("no share of " + condition);
+    }
+
+    /** The same, where the values that a condition lists are counted, as a key would find them. */
+    public double shareOfValues(String entity, Condition condition) {
+        if (condition instanceof Condition.OptionalCondition given) {
+            // Each parameter is as likely to be given as not, as in the variants of a question.
+            return (1 + shareOfValues(entity, given.condition())) / 2;
+        }
+        if (condition instanceof Condition.And and) {
+            return and.parts().stream()
+                    .mapToDouble(each -> shareOfValues(entity, each))
+                    .reduce(1, (one, other) -> one * other);
+        }
+        if (condition instanceof Condition.Among among && among.value() instanceof Term.Column column) {
+            return shareOfValues(entity, column, among.options().size());
+        }
+        if (condition instanceof Condition.Member member && member.element() instanceof Term.Column column) {
+            return shareOfValues(entity, column, LIST_LENGTH);
+        }
+        return share(entity, condition);
+    }
+
+    private double shareOfValues(String entity, Term.Column column, double values) {
+        return Math.min(1, values * share(entity, ColumnPath.own(column.name())));
     }
 
     private static Optional<ColumnPath> ownColumn(Condition condition) {

@@ -5,7 +5,6 @@ import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.model.Entity;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Condition;
-import dev.keywright.core.query.ConditionRole;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import java.math.BigDecimal;
@@ -42,7 +41,8 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
      */
     public static Optional<TreeWalk> of(QuestionGraph asked, Source source) {
         return source.recursion()
-                .filter(walk -> source.link().isEmpty() && startsFromOneRow(asked, source, walk))
+                .filter(walk -> source.link().isEmpty()
+                        && walk.startsFromOneRow(asked.model().entity(source.entity())::unique))
                 .map(walk -> new TreeWalk(asked, source, walk, source.alias(), List.of()));
     }
 
@@ -76,21 +76,6 @@ public record TreeWalk(QuestionGraph asked, Source source, Source.Recursion walk
         return source.perParentLimit().isEmpty()
                 && link.join() == Source.Join.INNER
                 && link.direction() == Source.Direction.DOWN;
-    }
-
-    private static boolean startsFromOneRow(QuestionGraph asked, Source source, Source.Recursion walk) {
-        List<String> columns = new ArrayList<>();
-        for (Condition each : walk.start()) {
-            boolean given = each.role() == ConditionRole.EQUALITY
-                    && each instanceof Condition.Compare compare
-                    && compare.left() instanceof Term.Column
-                    && compare.right().columns().isEmpty();
-            if (!given) {
-                return false;
-            }
-            columns.add(((Term.Column) ((Condition.Compare) each).left()).name());
-        }
-        return asked.model().entity(source.entity()).unique(columns);
     }
 
     public RowKind.Expansion each() {

@@ -106,14 +106,8 @@ public final class Findings {
                     question.name(),
                     "entity",
                     question.query().root().entity());
-        } else if (plan.growsWith().isPresent()) {
-            report(
-                    Problem.GROWS,
-                    question.at(),
-                    "question",
-                    question.name(),
-                    "what",
-                    plan.growsWith().get());
+        } else if (candidate.rowsMax().isEmpty()) {
+            report(Problem.GROWS, question.at(), "question", question.name(), "what", candidate.growsWith());
         }
         double read = plan.rowsRead().doubleValue();
         double returned = plan.rowsReturned().doubleValue();
@@ -162,6 +156,7 @@ public final class Findings {
 
     private void change(Change change, ChangePlan plan) {
         share(change.name(), change.at(), plan.cost());
+        scans(change);
         ChangeUpkeep.unbounded(chosen.considered(), chosen.candidates(), change)
                 .forEach(each -> report(
                         each.subtree() ? Problem.SUBTREE_REWRITTEN : Problem.UPKEEP_UNBOUNDED,
@@ -176,6 +171,20 @@ public final class Findings {
                         holds(each.candidate().kind()),
                         "rows",
                         Numbers.decimal(each.rows())));
+    }
+
+    private void scans(Change change) {
+        chosen.considered().support().forEach((read, plans) -> chosen.taken(plans)
+                .filter(plan -> plan.scans() && read.change().equals(change.name()))
+                .flatMap(plan -> plan.uses().stream().findFirst())
+                .map(chosen.considered().catalogue().candidates()::get)
+                .ifPresent(each -> report(
+                        Problem.CHANGE_SCANS,
+                        change.at(),
+                        "change",
+                        change.name(),
+                        "entity",
+                        each.kind().entity())));
     }
 
     private static String holds(RowKind kind) {

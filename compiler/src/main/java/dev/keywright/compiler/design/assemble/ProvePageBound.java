@@ -4,16 +4,20 @@ import dev.keywright.core.design.LargestRow;
 import dev.keywright.core.layout.RowKind;
 import dev.keywright.core.layout.Table;
 import dev.keywright.core.model.Model;
+import dev.keywright.core.plan.SegmentMatch;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.profile.EngineProfile;
+import dev.keywright.core.query.Term;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Proves the most bytes that a page of a plan reads: at most its bound on rows, each as large as the largest row can
- * be. Used by {@code Designer}.
+ * be. No number holds where an argument decides how many rows are read. Used by {@code Designer}.
  */
 public final class ProvePageBound {
 
@@ -25,6 +29,23 @@ public final class ProvePageBound {
         this.model = model;
         this.target = target;
         tables.forEach(table -> table.rows().forEach(each -> kinds.put(each.name(), each)));
+    }
+
+    /**
+     * The argument that decides how many rows a page reads, if there is one: a list, whose elements are read each, or
+     * the limit per parent.
+     */
+    public static Optional<String> decidingArgument(List<Step> steps) {
+        return steps.stream()
+                .flatMap(each -> each.engineRead().stream())
+                .flatMap(each -> Stream.concat(
+                        Stream.concat(each.partition().stream(), each.sort().stream())
+                                .filter(SegmentMatch.Member.class::isInstance)
+                                .map(match -> "elements of " + ((SegmentMatch.Member) match).array()),
+                        each.perTupleLimit().stream()
+                                .filter(Term.Parameter.class::isInstance)
+                                .map(limit -> "limit " + limit)))
+                .findFirst();
     }
 
     public OptionalLong pageBytesMax(OptionalLong rows, List<Step> steps) {

@@ -157,7 +157,7 @@ public final class EnumeratePlans {
 
     private void begin(QuestionGraph asked, FixedColumns fixed, boolean walks, List<PlanDraft> finished) {
         for (Candidate each : catalogue.readable(asked.entity(fixed.alias()))) {
-            if (holdsEntityRows(each)) {
+            if (holdsEntityRows(each) && !listsAncestors(each, fixed)) {
                 KeyAccess.of(statistics, each.kind(), fixed)
                         .filter(access -> !needless(each, access))
                         .ifPresent(access -> begin(asked, each, access, walks, finished));
@@ -176,6 +176,14 @@ public final class EnumeratePlans {
                         .segments()
                         .flatMap(each -> each.column().stream())
                         .allMatch(each -> key.contains(each.toString()));
+    }
+
+    /**
+     * Whether an index would have to list a row once for each of its ancestors. It has these entries, but an engine
+     * returns a row of a range once; so the range must be that of one ancestor, as in a walk down.
+     */
+    private static boolean listsAncestors(Candidate candidate, FixedColumns fixed) {
+        return candidate.indexed() && fixed.tree().filter(TreeWalk::up).isPresent();
     }
 
     /** Whether its rows are rows of its entity, rather than counters of groups or a directory of buckets. */

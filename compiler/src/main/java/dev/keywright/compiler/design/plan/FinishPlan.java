@@ -58,8 +58,11 @@ public final class FinishPlan {
             steps.add(step(each));
             each.binds().forEach(bind -> bound.add(bind.alias()));
             each.embedded().forEach(bind -> bound.add(bind.alias()));
-            passed.add(canFilterAfter(i) ? filter(bound, draft.reads().subList(0, i + 1)) : 1);
-            cuts(bound, each.alias());
+            passed.add(
+                    canFilterAfter(i)
+                            ? filter(bound, draft.reads().subList(0, i + 1))
+                            : startsWalk(i) ? start(each) : 1);
+            cuts(bound, i);
         }
         OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), query.order());
         tail(order);
@@ -88,6 +91,18 @@ public final class FinishPlan {
         Optional<String> branch = branch(draft.reads().get(place).alias());
         // A walk continues from rows that the filter would drop to rows that the question asks for.
         return !next.inPreviousRequest() && !next.walk() && (branch.isEmpty() || !branch.equals(branch(next.alias())));
+    }
+
+    private boolean startsWalk(int place) {
+        return draft.reads().get(place + 1).walk();
+    }
+
+    /** Adds a filter of the start conditions of a walk that the key does not take over. */
+    private double start(PlannedRead read) {
+        List<Condition> left = asked.source(read.alias()).recursion().orElseThrow().start().stream()
+                .filter(each -> !read.access().consumed().contains(each))
+                .toList();
+        return left.isEmpty() ? 1 : filter(left, read.alias());
     }
 
     /** The outermost source from this one up that may be missing (outer join), is only checked (EXISTS), or is cut. */
@@ -128,14 +143,16 @@ public final class FinishPlan {
             return 1;
         }
         open.removeAll(ready);
-        add(new Step.Filter(ready));
+        return filter(ready, reads.get(reads.size() - 1).alias());
+    }
+
+    private double filter(List<Condition> conditions, String last) {
+        add(new Step.Filter(conditions));
         filters = true;
         double share = 1;
-        for (Condition each : ready) {
-            String alias = each.columns().stream()
-                    .map(Term.Column::source)
-                    .findFirst()
-                    .orElse(reads.get(reads.size() - 1).alias());
+        for (Condition each : conditions) {
+            String alias =
+                    each.columns().stream().map(Term.Column::source).findFirst().orElse(last);
             share *= statistics.share(asked.entity(alias), each);
         }
         return share;
@@ -147,11 +164,14 @@ public final class FinishPlan {
         return aliases;
     }
 
-    /** Adds the cut to the first rows of each parent as soon as everything that is joined before the cut is read. */
-    private void cuts(Set<String> bound, String alias) {
+    /**
+     * Adds the cut to the first rows of each parent as soon as everything that is joined before the cut is read, with
+     * all of its columns.
+     */
+    private void cuts(Set<String> bound, int place) {
         for (Source source : asked.limitedSources()) {
-            boolean below = source.all().anyMatch(each -> each.alias().equals(alias));
-            boolean whole = source.all().allMatch(each -> bound.contains(each.alias()));
+            boolean below = reads(place, source);
+            boolean whole = !reads(place + 1, source) && source.all().allMatch(each -> bound.contains(each.alias()));
             boolean settled = draft.reads().stream()
                     .anyMatch(each ->
                             each.alias().equals(source.alias()) && each.first().isPresent());
@@ -164,6 +184,13 @@ public final class FinishPlan {
                 add(new Step.Cut(source.perParentLimit().get().limit(), outer));
             }
         }
+    }
+
+    /** Whether a read is one of the source or of those below it. */
+    private boolean reads(int place, Source source) {
+        return place < draft.reads().size()
+                && source.all().anyMatch(each -> each.alias()
+                        .equals(draft.reads().get(place).alias()));
     }
 
     private void tail(OrderMatch order) {

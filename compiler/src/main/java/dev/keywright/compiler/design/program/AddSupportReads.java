@@ -40,11 +40,7 @@ final class AddSupportReads {
     /** Enumerates plans for the reads that upkeep needs. */
     interface ReadPlanner {
 
-        /**
-         * @param lists whether the rows are only listed, and each is read again when it is written, so that copies
-         *     may serve too
-         */
-        List<PlanCandidate> plans(Question question, boolean lists);
+        List<PlanCandidate> plans(Question question, ReadPurpose purpose);
     }
 
     /** The plans of every read so far. */
@@ -57,12 +53,18 @@ final class AddSupportReads {
         return unplannable;
     }
 
+    /**
+     * The row that a mutation identifies, or the list of all rows that meet its conditions. A list need not be of fresh
+     * rows, since the store locks each row that it finds and reads it again by its key.
+     */
     int oldRow(Change change, int place, Mutation mutation, Optional<String> apart) {
         List<Condition> where = where(mutation);
         String rows = RowIdentity.byConditions(statistics.model(), mutation.entity(), where)
                 .orElse("rows of " + change.name() + " " + place);
         SupportRead read = new SupportRead(rows, change.name(), apart);
-        return add(read, change, false, 1, () -> new SupportQuestions(statistics.model(), change)
+        boolean one = RowIdentity.isOne(statistics.model(), mutation.entity(), where);
+        return add(read, change, one ? ReadPurpose.ROW : ReadPurpose.MATCHES, 1, () -> new SupportQuestions(
+                        statistics.model(), change)
                 .rows(read.toString(), mutation.entity(), where));
     }
 
@@ -72,7 +74,7 @@ final class AddSupportReads {
         String rows = RowIdentity.ofParent(relationship, path, mutation)
                 .orElse("parent " + String.join("/", path) + " of " + place);
         SupportRead read = new SupportRead(rows, change.name(), apart);
-        return add(read, change, false, share, () -> new SupportQuestions(statistics.model(), change)
+        return add(read, change, ReadPurpose.ROW, share, () -> new SupportQuestions(statistics.model(), change)
                 .parent(read.toString(), relationship));
     }
 
@@ -80,7 +82,7 @@ final class AddSupportReads {
         String rows =
                 entity + " below " + String.join("/", path) + (parents == 1 ? "" : " and all below") + " of " + place;
         SupportRead read = new SupportRead(rows, change.name(), apart);
-        return add(read, change, true, parents, () -> new SupportQuestions(statistics.model(), change)
+        return add(read, change, ReadPurpose.BELOW, parents, () -> new SupportQuestions(statistics.model(), change)
                 .children(read.toString(), entity, path));
     }
 
@@ -94,17 +96,17 @@ final class AddSupportReads {
         String walked = "all " + (direction == Source.Direction.UP ? "above" : "below") + " by " + tree.name() + " of "
                 + place + (rows == 1 ? "" : " for " + rows + " rows");
         SupportRead read = new SupportRead(walked, change.name(), apart);
-        return add(read, change, direction == Source.Direction.DOWN, rows, () -> new SupportQuestions(
-                        statistics.model(), change)
+        ReadPurpose purpose = direction == Source.Direction.DOWN ? ReadPurpose.BELOW : ReadPurpose.ROW;
+        return add(read, change, purpose, rows, () -> new SupportQuestions(statistics.model(), change)
                 .walk(read.toString(), tree, direction));
     }
 
-    private int add(SupportRead read, Change change, boolean lists, double share, Supplier<Question> question) {
+    private int add(SupportRead read, Change change, ReadPurpose purpose, double share, Supplier<Question> question) {
         if (program.has(read)) {
             return program.structure(read, 0);
         }
         int structure = program.structure(read, 0);
-        List<PlanCandidate> found = answers.plans(question.get(), lists).stream()
+        List<PlanCandidate> found = answers.plans(question.get(), purpose).stream()
                 .map(each -> share == 1 ? each : each.scaledBy(share))
                 .toList();
         if (found.isEmpty()) {

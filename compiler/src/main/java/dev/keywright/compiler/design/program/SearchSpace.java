@@ -13,6 +13,7 @@ import dev.keywright.compiler.design.kind.ProposeCounters;
 import dev.keywright.compiler.design.kind.ProposeKinds;
 import dev.keywright.compiler.design.kind.partition.FitPartition;
 import dev.keywright.compiler.design.plan.DropDominatedPlans;
+import dev.keywright.compiler.design.plan.EnumerateBaseScans;
 import dev.keywright.compiler.design.plan.EnumerateCounterPlans;
 import dev.keywright.compiler.design.plan.EnumerateMinMaxPlans;
 import dev.keywright.compiler.design.plan.EnumeratePlans;
@@ -31,6 +32,7 @@ import dev.keywright.core.profile.EngineProfile.Capability;
 import dev.keywright.core.profile.Prices;
 import dev.keywright.core.query.Query;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -108,14 +110,14 @@ public record SearchSpace(
             CandidateSet catalogue = CandidateSet.of(statistics, target, proposed(), filter);
             BuildProgram program = new BuildProgram(target, model, catalogue);
             // Many changes read the same row; its plans do not depend on the change.
-            Map<Query, List<PlanCandidate>> read = new LinkedHashMap<>();
-            Map<Query, List<PlanCandidate>> listed = new LinkedHashMap<>();
+            Map<ReadPurpose, Map<Query, List<PlanCandidate>>> read = new EnumMap<>(ReadPurpose.class);
             AddUpkeep upkeep =
-                    new AddUpkeep(statistics, target, catalogue, program, (question, lists) -> (lists ? listed : read)
+                    new AddUpkeep(statistics, target, catalogue, program, (question, purpose) -> read.computeIfAbsent(
+                                    purpose, each -> new LinkedHashMap<>())
                             .computeIfAbsent(
                                     question.query(),
                                     form -> DropDominatedPlans.apply(
-                                            catalogue, plans(catalogue, question, lists, Set.of()))));
+                                            catalogue, supportPlans(catalogue, question, purpose))));
             Map<SupportRead, PlanGroup> support = upkeep.addAll();
             Set<Integer> unkept = upkeep.unmaintainable();
             Map<String, List<PlanCandidate>> plans = new LinkedHashMap<>();
@@ -181,6 +183,24 @@ public record SearchSpace(
                 }
             }
             return all;
+        }
+
+        /**
+         * A change is not refused because no key finds its rows: then the store reads all of them, as PostgreSQL
+         * would. Rows that only list all of them are not offered in place of that.
+         */
+        private List<PlanCandidate> supportPlans(CandidateSet catalogue, Question question, ReadPurpose purpose) {
+            List<PlanCandidate> found = plans(catalogue, question, purpose.lists(), Set.of());
+            if (purpose != ReadPurpose.MATCHES) {
+                return found;
+            }
+            double rows = statistics.rows(question.query().root().entity());
+            List<PlanCandidate> selective = found.stream()
+                    .filter(each -> each.estimate().rowsRead() < rows)
+                    .toList();
+            return selective.isEmpty()
+                    ? new EnumerateBaseScans(statistics, target, catalogue).all(question)
+                    : selective;
         }
 
         /** The steps of a variant answer its own query, not that of the question. */

@@ -1,6 +1,5 @@
 package dev.keywright.compiler.design.upkeep;
 
-import dev.keywright.core.model.Entity;
 import dev.keywright.core.model.Model;
 import dev.keywright.core.model.Mutation;
 import dev.keywright.core.model.Relationship;
@@ -24,9 +23,14 @@ public final class RowIdentity {
     public static Optional<String> byConditions(Model model, String entity, List<Condition> where) {
         Map<String, String> columns = new TreeMap<>();
         Condition.equalTerms(where).forEach((column, term) -> columns.put(column, term.toString()));
-        Entity of = model.entity(entity);
-        boolean one = columns.size() == where.size() && of.unique(List.copyOf(columns.keySet()));
+        boolean one = columns.size() == where.size() && isOne(model, entity, where);
         return one ? Optional.of(entity + " " + columns) : Optional.empty();
+    }
+
+    /** Whether at most one row can meet the conditions, since they give it a whole key. */
+    public static boolean isOne(Model model, String entity, List<Condition> where) {
+        return model.entity(entity)
+                .unique(List.copyOf(Condition.equalTerms(where).keySet()));
     }
 
     /** The row that a mutation changes, where its values or conditions identify one. */

@@ -2,10 +2,10 @@ package dev.keywright.compiler.sql.expression;
 
 import dev.keywright.core.query.SqlFunction;
 import dev.keywright.core.query.Term;
+import dev.keywright.core.value.DecimalRange;
 import dev.keywright.core.value.Literal;
 import dev.keywright.core.value.Type;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -102,20 +102,27 @@ final class ReadCall {
                 || node instanceof DoubleValue
                 || node instanceof SignedExpression
                 || node instanceof StringValue;
-        return constant ? ReadExpression.literal(node).map(each -> constant(node, each)) : Optional.empty();
+        return constant ? ReadExpression.literal(node).flatMap(each -> constant(node, each)) : Optional.empty();
     }
 
-    /** A number has the narrowest type that PostgreSQL gives it: integer, bigint or decimal. */
-    private static Term constant(Expression node, String text) {
-        Type type = node instanceof StringValue ? Type.TEXT : numberType(new BigDecimal(text), text);
-        return new Term.Constant(type, Optional.of(Literal.canonical(type, text)));
+    /**
+     * A number has the narrowest type that PostgreSQL gives it: integer, bigint or decimal. Empty for one outside of the
+     * range of decimals.
+     */
+    private static Optional<Term> constant(Expression node, String text) {
+        try {
+            Type type = node instanceof StringValue ? Type.TEXT : numberType(DecimalRange.read(text), text);
+            return Optional.of(new Term.Constant(type, Optional.of(Literal.canonical(type, text))));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     private static Type numberType(BigDecimal number, String text) {
         if (!text.matches("-?[0-9]+")) {
             return Type.decimal(0, 0);
         }
-        int bits = new BigInteger(number.toPlainString()).bitLength();
+        int bits = number.toBigInteger().bitLength();
         return bits < Integer.SIZE ? Type.INTEGER : bits < Long.SIZE ? Type.BIGINT : Type.decimal(0, 0);
     }
 }

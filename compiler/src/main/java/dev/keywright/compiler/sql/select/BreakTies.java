@@ -1,6 +1,7 @@
 package dev.keywright.compiler.sql.select;
 
 import dev.keywright.core.query.Query;
+import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.Type;
 import java.util.ArrayList;
@@ -15,7 +16,10 @@ final class BreakTies {
 
     private BreakTies() {}
 
-    /** Appends the primary keys of every source that multiplies rows: together they identify a row of the join. */
+    /**
+     * Appends the primary keys of every source that multiplies rows: together they identify a row of the join. A walk
+     * that may reach a row twice gives it with different depths.
+     */
     static List<Query.Order> byKeys(List<Query.Order> order, List<SourceNode> nodes) {
         List<Term> rest = new ArrayList<>();
         for (SourceNode node : nodes) {
@@ -24,6 +28,10 @@ final class BreakTies {
                     Type type = node.entity.attribute(column).orElseThrow().type();
                     rest.add(new Term.Column(node.source, column, type));
                 }
+                node.recursion
+                        .filter(each -> !each.startsFromOneRow(node.entity::unique))
+                        .flatMap(Source.Recursion::depth)
+                        .ifPresent(each -> rest.add(new Term.Column(node.source, each, Type.INTEGER)));
             }
         }
         return by(order, rest);

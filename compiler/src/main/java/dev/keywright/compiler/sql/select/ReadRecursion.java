@@ -113,6 +113,9 @@ final class ReadRecursion {
         Entity entity = nodes.get(0).entity;
         List<Condition> conditions =
                 anchor.getWhere() == null ? List.of() : new ReadCondition(start).all(anchor.getWhere());
+        if (conditions.stream().anyMatch(each -> each.existsSources().findAny().isPresent())) {
+            throw refuse("its start depends on rows of another table (EXISTS)");
+        }
         String source = nodes.get(0).source;
         List<Condition> renamed = conditions.stream()
                 .map(each -> RenameSource.in(each, source, START))

@@ -1,6 +1,7 @@
 package dev.keywright.cassandra.driver;
 
 import dev.keywright.core.engine.InvalidAddressException;
+import dev.keywright.core.engine.ShownAddress;
 import dev.keywright.core.layout.NameRule;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param dataCentre the data centre whose nodes receive the requests
  * @param replication the number of copies of each row, if the keyspace is to be created; empty if it must exist;
  *     {@link #BY_NODES} for as many as there are nodes
+ * @param tls whether connections are encrypted, and the nodes show certificates for their hosts
  */
 public record CassandraAddress(
         List<InetSocketAddress> nodes,
@@ -27,23 +29,31 @@ public record CassandraAddress(
         String dataCentre,
         Optional<Integer> replication,
         Optional<String> user,
-        Optional<String> password) {
+        Optional<String> password,
+        boolean tls) {
 
     /** As many copies as the data centre has nodes, and at most three: {@code ?replication=auto}. */
     public static final int BY_NODES = -1;
 
+    private static final String PASSWORD = "KEYWRIGHT_CASSANDRA_PASSWORD";
+    private static final String ON = "on";
+    private static final String OFF = "off";
     private static final String AUTO = "auto";
     private static final int PORT = 9042;
     private static final String FORM =
-            "an address of Cassandra is cassandra://HOST:PORT/KEYSPACE, with ?dc=NAME, &replication=N or auto, &user=U";
-    private static final List<String> KNOWN = List.of("dc", "replication", "user");
+            "an address of Cassandra is cassandra://HOST:PORT/KEYSPACE, with ?dc=NAME, &replication=N or auto, &user=U, &tls=on";
+    private static final List<String> KNOWN = List.of("dc", "replication", "user", "tls");
 
     public static CassandraAddress read(String text) {
         try {
             URI uri = new URI("cassandra:" + text);
             String keyspace = uri.getPath() == null ? "" : uri.getPath().replaceFirst("^/", "");
             if (uri.getRawAuthority() == null || keyspace.isEmpty() || keyspace.contains("/")) {
-                throw new InvalidAddressException("not an address of Cassandra: " + text + "; " + FORM);
+                throw new InvalidAddressException(shown(text) + " is not an address of Cassandra; " + FORM);
+            }
+            if (uri.getRawAuthority().contains("@")) {
+                throw new InvalidAddressException(shown(text)
+                        + " has a user in front of the host; write ?user=, and give the password in " + PASSWORD);
             }
             Map<String, String> options = options(uri.getRawQuery());
             return new CassandraAddress(
@@ -52,10 +62,23 @@ public record CassandraAddress(
                     options.getOrDefault("dc", "datacenter1"),
                     Optional.ofNullable(options.get("replication")).map(CassandraAddress::copies),
                     Optional.ofNullable(options.get("user")),
-                    Optional.ofNullable(System.getenv("KEYWRIGHT_CASSANDRA_PASSWORD")));
+                    Optional.ofNullable(System.getenv(PASSWORD)),
+                    tls(options.getOrDefault("tls", OFF)));
         } catch (URISyntaxException e) {
-            throw new InvalidAddressException("not an address of Cassandra: " + text + "; " + FORM, e);
+            // Not passed on as the cause: its message repeats the text, perhaps with a password.
+            throw new InvalidAddressException(shown(text) + " is not an address of Cassandra; " + FORM);
         }
+    }
+
+    private static String shown(String text) {
+        return ShownAddress.of("cassandra:" + text);
+    }
+
+    private static boolean tls(String text) {
+        if (!text.equals(ON) && !text.equals(OFF)) {
+            throw new InvalidAddressException("tls is on or off; " + FORM);
+        }
+        return text.equals(ON);
     }
 
     private static List<InetSocketAddress> nodes(String authority) {
@@ -91,7 +114,7 @@ public record CassandraAddress(
         for (String each : query == null ? new String[0] : query.split("&")) {
             String[] parts = each.split("=", 2);
             if (parts.length < 2 || !KNOWN.contains(parts[0])) {
-                throw new InvalidAddressException("'" + each + "' is not an option; " + FORM);
+                throw new InvalidAddressException("'" + ShownAddress.option(each) + "' is not an option; " + FORM);
             }
             options.put(parts[0], URLDecoder.decode(parts[1], StandardCharsets.UTF_8));
         }

@@ -8,7 +8,9 @@ import com.datastax.oss.driver.api.core.InvalidKeyspaceException;
 import com.datastax.oss.driver.api.core.auth.AuthenticationException;
 import com.datastax.oss.driver.api.core.config.DefaultDriverOption;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
+import com.datastax.oss.driver.api.core.config.ProgrammaticDriverConfigLoaderBuilder;
 import com.datastax.oss.driver.api.core.cql.SimpleStatement;
+import com.datastax.oss.driver.internal.core.ssl.DefaultSslEngineFactory;
 import dev.keywright.cassandra.value.CqlName;
 import dev.keywright.core.KeywrightException.Written;
 import dev.keywright.core.engine.commit.EngineException;
@@ -135,7 +137,18 @@ public final class OpenSession {
     }
 
     private static CqlSessionBuilder builder(CassandraAddress address) {
-        DriverConfigLoader options = DriverConfigLoader.programmaticBuilder()
+        CqlSessionBuilder builder = CqlSession.builder()
+                .addContactPoints(address.nodes())
+                .withLocalDatacenter(address.dataCentre())
+                .withConfigLoader(options(address));
+        address.user()
+                .ifPresent(each ->
+                        builder.withAuthCredentials(each, address.password().orElse("")));
+        return builder;
+    }
+
+    static DriverConfigLoader options(CassandraAddress address) {
+        ProgrammaticDriverConfigLoaderBuilder options = DriverConfigLoader.programmaticBuilder()
                 .withDuration(DefaultDriverOption.REQUEST_TIMEOUT, REQUEST_MAX)
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_REQUEST_TIMEOUT, SCHEMA_MAX)
                 .withDuration(DefaultDriverOption.METADATA_SCHEMA_WINDOW, SCHEMA_WINDOW)
@@ -151,15 +164,12 @@ public final class OpenSession {
                 .withInt(DefaultDriverOption.NETTY_IO_SHUTDOWN_TIMEOUT, CLOSING_MS_MAX)
                 .withString(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_UNIT, MILLISECONDS)
                 .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_QUIET_PERIOD, CLOSING_MS)
-                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, CLOSING_MS_MAX)
-                .build();
-        CqlSessionBuilder builder = CqlSession.builder()
-                .addContactPoints(address.nodes())
-                .withLocalDatacenter(address.dataCentre())
-                .withConfigLoader(options);
-        address.user()
-                .ifPresent(each ->
-                        builder.withAuthCredentials(each, address.password().orElse("")));
-        return builder;
+                .withInt(DefaultDriverOption.NETTY_ADMIN_SHUTDOWN_TIMEOUT, CLOSING_MS_MAX);
+        if (address.tls()) {
+            // Certificates are verified with the trust store of the JVM.
+            options.withClass(DefaultDriverOption.SSL_ENGINE_FACTORY_CLASS, DefaultSslEngineFactory.class)
+                    .withBoolean(DefaultDriverOption.SSL_HOSTNAME_VALIDATION, true);
+        }
+        return options.build();
     }
 }

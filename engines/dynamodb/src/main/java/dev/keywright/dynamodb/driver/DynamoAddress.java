@@ -1,6 +1,7 @@
 package dev.keywright.dynamodb.driver;
 
 import dev.keywright.core.engine.InvalidAddressException;
+import dev.keywright.core.engine.ShownAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.LinkedHashMap;
@@ -58,14 +59,14 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
             int sign = each.indexOf('=');
             Option option = OPTIONS.get(each.substring(0, Math.max(0, sign)));
             if (option == null || !option.takes().test(each.substring(sign + 1))) {
-                throw new InvalidAddressException(
-                        withoutPassword(text) + " has an unknown option: " + each + "; the options are " + examples());
+                throw new InvalidAddressException(shown(text) + " has an unknown option: " + ShownAddress.option(each)
+                        + "; the options are " + examples());
             }
             options.put(each.substring(0, sign), each.substring(sign + 1));
         }
         boolean endpoint = place.startsWith("http:") || place.startsWith("https:");
         if (!endpoint && !isRegion(place)) {
-            throw new InvalidAddressException(withoutPassword(text)
+            throw new InvalidAddressException(shown(text)
                     + " names no region and no server; write dynamodb:eu-west-1 or dynamodb:http://localhost:8000");
         }
         Optional<String> region = endpoint ? Optional.ofNullable(options.get(REGION)) : Optional.of(place);
@@ -84,15 +85,14 @@ public record DynamoAddress(Optional<URI> endpoint, Optional<String> region, Map
             }
         } catch (URISyntaxException e) {
             // Not passed on as the cause: its message repeats the text, perhaps with a password.
-            throw new InvalidAddressException(withoutPassword(text) + " names no server: " + e.getReason());
+            throw new InvalidAddressException(shown(text) + " names no server: " + e.getReason());
         }
-        throw new InvalidAddressException(withoutPassword(text)
+        throw new InvalidAddressException(shown(text)
                 + " names no server; write dynamodb:http://localhost:8000, and give credentials to the AWS SDK");
     }
 
-    /** The user may have written a password in front of the server's name. */
-    private static String withoutPassword(String text) {
-        return "dynamodb:" + text.replaceFirst("//[^/]*@", "//…@");
+    private static String shown(String text) {
+        return ShownAddress.of("dynamodb:" + text);
     }
 
     private static String examples() {

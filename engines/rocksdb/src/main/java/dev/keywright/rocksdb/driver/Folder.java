@@ -6,6 +6,9 @@ import dev.keywright.core.engine.commit.EngineException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,6 +31,9 @@ public final class Folder {
 
     /** Files of a database whose creation was interrupted; it holds no data yet. */
     private static final Pattern BEGUN = Pattern.compile("IDENTITY|LOCK|LOG(\\.old\\..*)?|MANIFEST-000001|.*\\.dbtmp");
+
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
 
     private static final String FIRST_MANIFEST = "MANIFEST-000001";
 
@@ -58,7 +64,7 @@ public final class Folder {
      */
     public static void prepare(Path folder) {
         try {
-            Files.createDirectories(folder);
+            create(folder);
             List<String> names = names(folder);
             if (names.contains(CURRENT)) {
                 boolean begun = Files.readString(folder.resolve(CURRENT)).startsWith(FIRST_MANIFEST);
@@ -70,6 +76,20 @@ public final class Folder {
         } catch (IOException e) {
             throw unreadable(folder, e);
         }
+    }
+
+    /**
+     * Creates the folder for its owner alone: it holds the rows, and the secret of cursors. A folder that exists keeps
+     * its rights.
+     */
+    private static void create(Path folder) throws IOException {
+        if (Files.notExists(folder)) {
+            Path parent = folder.toAbsolutePath().getParent();
+            Files.createDirectories(parent);
+            boolean rights = Files.getFileStore(parent).supportsFileAttributeView(PosixFileAttributeView.class);
+            Files.createDirectory(folder, rights ? new FileAttribute<?>[] {OWNER_ONLY} : new FileAttribute<?>[0]);
+        }
+        Files.createDirectories(folder);
     }
 
     private static EngineException unreadable(Path folder, IOException e) {

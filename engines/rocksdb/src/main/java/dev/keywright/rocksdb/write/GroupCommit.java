@@ -72,7 +72,7 @@ public final class GroupCommit {
             interrupted |= Thread.interrupted();
         }
         if (!own.done) {
-            lead();
+            lead(own);
         }
         if (interrupted) {
             Thread.currentThread().interrupt();
@@ -93,8 +93,8 @@ public final class GroupCommit {
     }
 
     /** REQUIRES: this thread is the first of the queue, and was made the leader. */
-    private void lead() {
-        List<Waiter> group = collectGroup();
+    private void lead(Waiter own) {
+        List<Waiter> group = collectGroup(own);
         long start = System.nanoTime();
         RocksDBException fault = new RocksDBException("the thread that wrote for others failed");
         try {
@@ -105,6 +105,25 @@ public final class GroupCommit {
         } finally {
             wakeGroup(group, fault, System.nanoTime() - start);
         }
+    }
+
+    /** Where no group can be made, as for want of memory, the next thread leads, so that none waits for ever. */
+    private List<Waiter> collectGroup(Waiter own) {
+        try {
+            return collectGroup();
+        } catch (RuntimeException | Error e) {
+            resign(own);
+            throw e;
+        }
+    }
+
+    private void resign(Waiter own) {
+        Optional<Waiter> next;
+        synchronized (this) {
+            queue.remove(own);
+            next = passLead(0, syncNanos);
+        }
+        next.ifPresent(each -> LockSupport.unpark(each.thread));
     }
 
     /** Waits until as many threads as expected are queued, or the time is over, and takes them off the queue. */
@@ -123,7 +142,8 @@ public final class GroupCommit {
     }
 
     private synchronized List<Waiter> takeGroup() {
-        List<Waiter> group = new ArrayList<>();
+        // As large as the queue, so that nothing can fail once a thread is taken off it.
+        List<Waiter> group = new ArrayList<>(queue.size());
         long bytes = 0;
         do {
             Waiter next = queue.remove();

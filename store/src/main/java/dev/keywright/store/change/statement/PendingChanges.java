@@ -7,6 +7,7 @@ import dev.keywright.store.error.ConstraintViolation;
 import dev.keywright.store.input.CheckRow;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.Lookup;
 import dev.keywright.store.lookup.StorageMap;
 import dev.keywright.store.lookup.VersionedRow;
 import java.util.ArrayList;
@@ -14,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * The rows as some changes will leave them that are not committed yet. Used by a {@code Group}: each statement is decided
@@ -75,28 +78,35 @@ public final class PendingChanges {
         return stored.row(identity).map(VersionedRow::version).orElse(0L);
     }
 
-    /** The rows with these values; all rows where no value is given. */
+    /** The rows with these values. */
     List<Row> matching(String entity, Map<String, Object> values) {
+        List<Row> rows = new ArrayList<>();
+        matching(entity, Lookup.of(values), row -> true, rows::add);
+        return rows;
+    }
+
+    /** The rows with the values of a lookup for which the condition holds. */
+    void matching(String entity, Lookup lookup, Predicate<Row> holds, Consumer<Row> to) {
+        Map<String, Object> values = lookup.values();
         Optional<Identity> one = Identity.named(storage.entity(entity), values);
         if (one.isPresent()) {
-            return row(one.get()).filter(each -> FindRows.matches(each, values)).stream()
-                    .toList();
+            row(one.get())
+                    .filter(each -> FindRows.matches(each, values) && holds.test(each))
+                    .ifPresent(to);
+            return;
         }
-        List<Row> rows = new ArrayList<>();
-        if (values.isEmpty()) {
-            stored.scan(entity, each -> rows.add(each.row()));
-        } else {
-            stored.matching(entity, values).forEach(each -> rows.add(each.row()));
-        }
-        rows.removeIf(each -> isChanged(Identity.of(storage.entity(entity), each)));
+        stored.matching(entity, lookup, each -> {
+            if (holds.test(each.row()) && !isChanged(Identity.of(storage.entity(entity), each.row()))) {
+                to.accept(each.row());
+            }
+        });
         Map<Identity, RowChange> changed = new LinkedHashMap<>(ended);
         changed.putAll(statement);
         changed.values().stream()
                 .filter(each -> each.identity().entity().equals(entity))
                 .flatMap(each -> each.after().stream())
-                .filter(each -> FindRows.matches(each, values))
-                .forEach(rows::add);
-        return rows;
+                .filter(each -> FindRows.matches(each, values) && holds.test(each))
+                .forEach(to);
     }
 
     public void insert(Identity identity, Row row) {

@@ -2,12 +2,12 @@ package dev.keywright.store.change.statement;
 
 import dev.keywright.core.model.Change;
 import dev.keywright.core.model.Mutation;
-import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.store.lookup.Identity;
+import dev.keywright.store.lookup.Lookup;
 import dev.keywright.store.lookup.StorageMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,17 +17,18 @@ import java.util.stream.Stream;
 /**
  * Computes which rows a named change will certainly read, from its arguments alone, so that the caller can fetch them
  * in one round: the rows that it changes, and the parents of new rows. The parents of updated rows are left out: they
- * are checked only if the reference changes. It also computes the values that a condition fixes, by which
- * {@code RunMutations} finds the rows to change. Used by {@code RunMutations}.
+ * are checked only if the reference changes. Used by {@code RunMutations}.
  */
 final class PrefetchKeys {
 
     private final StorageMap storage;
     private final Arguments arguments;
+    private final FixedValues fixed;
 
     PrefetchKeys(StorageMap storage, Arguments arguments) {
         this.storage = storage;
         this.arguments = arguments;
+        this.fixed = new FixedValues(storage, arguments);
     }
 
     List<Identity> identities(Change change) {
@@ -39,12 +40,15 @@ final class PrefetchKeys {
 
     private Stream<Identity> identities(Mutation mutation) {
         String entity = mutation.entity();
-        Map<String, Object> known = mutation.inserts()
-                ? parameterValues(mutation.values())
-                : equalityValues(mutation.where(storage.design().model()));
-        return Stream.concat(
-                Identity.named(storage.entity(entity), known).stream(),
-                mutation instanceof Mutation.Insert ? storage.parents(entity, known).stream() : Stream.empty());
+        List<Map<String, Object>> known = mutation.inserts()
+                ? List.of(parameterValues(mutation.values()))
+                : fixed.lookups(entity, mutation.where(storage.design().model())).stream()
+                        .map(Lookup::values)
+                        .toList();
+        return known.stream()
+                .flatMap(each -> Stream.concat(
+                        Identity.named(storage.entity(entity), each).stream(),
+                        mutation instanceof Mutation.Insert ? storage.parents(entity, each).stream() : Stream.empty()));
     }
 
     /** The columns that are assigned an argument, with its value. */
@@ -56,13 +60,5 @@ final class PrefetchKeys {
             }
         }
         return given;
-    }
-
-    /** The columns that an equality condition fixes, with that value. */
-    Map<String, Object> equalityValues(List<Condition> where) {
-        Map<String, Object> equal = new LinkedHashMap<>();
-        Condition.equalTerms(where)
-                .forEach((column, term) -> equal.put(column, EvaluateTerm.value(term, arguments, Bindings.NONE)));
-        return equal;
     }
 }

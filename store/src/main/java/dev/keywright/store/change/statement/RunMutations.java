@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs the mutations of a named change in order. Each returns how many rows it changed. Used by {@code Group} and
- * {@code RunInPlace}.
+ * Runs the mutations of a named change in order. Each returns how many rows it changed. Used by {@code Group},
+ * {@code RunInPlace} and {@code RunInSteps}.
  */
 public final class RunMutations implements Mutation.Cases<Long> {
 
@@ -32,27 +32,30 @@ public final class RunMutations implements Mutation.Cases<Long> {
     private final BuildRow newRow;
     private final PendingChanges pending;
     private final Arguments arguments;
+    private final RowsToChange rows;
     private final PrefetchKeys prefetchKeys;
     private final List<Row> returned = new ArrayList<>();
     private boolean returning;
 
-    public RunMutations(StorageMap storage, BuildRow newRow, PendingChanges pending, Arguments arguments) {
+    public RunMutations(
+            StorageMap storage, BuildRow newRow, PendingChanges pending, Arguments arguments, RowsToChange rows) {
         this.storage = storage;
         this.newRow = newRow;
         this.pending = pending;
         this.arguments = arguments;
+        this.rows = rows;
         this.prefetchKeys = new PrefetchKeys(storage, arguments);
     }
 
     public long run(Change change) {
         pending.fetch(prefetchKeys.identities(change));
-        long rows = 0;
+        long changed = 0;
         for (int i = 0; i < change.mutations().size(); i++) {
             pending.endStatement();
             returning = change.returningMutations().contains(i);
-            rows += change.mutations().get(i).match(this);
+            changed += change.mutations().get(i).match(this);
         }
-        return rows;
+        return changed;
     }
 
     /** The rows that RETURNING returns: as they were written, or as they were before they were deleted. */
@@ -76,17 +79,17 @@ public final class RunMutations implements Mutation.Cases<Long> {
 
     @Override
     public Long update(Mutation.Update update) {
-        List<Row> rows = matching(update.entity(), update.where());
-        rows.forEach(row -> assign(update.entity(), row, update.values()));
-        return (long) rows.size();
+        List<Row> found = matching(update.entity(), update.where());
+        found.forEach(row -> assign(update.entity(), row, update.values()));
+        return (long) found.size();
     }
 
     @Override
     public Long delete(Mutation.Delete delete) {
-        List<Row> rows = matching(delete.entity(), delete.where());
-        rows.forEach(row -> pending.delete(Identity.of(storage.entity(delete.entity()), row)));
-        rows.forEach(this::give);
-        return (long) rows.size();
+        List<Row> found = matching(delete.entity(), delete.where());
+        found.forEach(row -> pending.delete(Identity.of(storage.entity(delete.entity()), row)));
+        found.forEach(this::give);
+        return (long) found.size();
     }
 
     @Override
@@ -145,16 +148,17 @@ public final class RunMutations implements Mutation.Cases<Long> {
         return values;
     }
 
-    /** The rows that meet conditions, as the mutations before this one have left them. */
     private List<Row> matching(String entity, List<Condition> where) {
-        List<Row> rows = new ArrayList<>(pending.matching(entity, prefetchKeys.equalityValues(where)));
-        rows.removeIf(row -> !EvaluateCondition.allHold(
+        return rows.matching(entity, where, row -> holds(arguments, entity, where, row));
+    }
+
+    static boolean holds(Arguments arguments, String entity, List<Condition> where, Row row) {
+        return EvaluateCondition.allHold(
                 where,
                 (source, outer) -> {
                     throw new RefusedException("a change cannot test whether rows of " + source + " exist");
                 },
                 arguments,
-                List.of(Bindings.NONE.with(entity, row))));
-        return rows;
+                List.of(Bindings.NONE.with(entity, row)));
     }
 }

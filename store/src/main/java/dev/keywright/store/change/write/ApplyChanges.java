@@ -11,6 +11,7 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.store.change.ChangeListener;
 import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.change.RowChange;
+import dev.keywright.store.change.statement.TooManyRows;
 import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.StorageMap;
@@ -110,7 +111,7 @@ public final class ApplyChanges {
         try {
             DerivedChange derived = derive(rows, on, decide);
             return Preview.of(derived.changes.isEmpty() ? readLocks(rows) : derived.upkeep.locks());
-        } catch (EngineException e) {
+        } catch (EngineException | TooManyRows e) {
             throw e;
         } catch (RuntimeException e) {
             return Preview.of(readLocks(rows));

@@ -1,5 +1,8 @@
 package dev.keywright.store.feed.log;
 
+import dev.keywright.core.engine.EngineReader;
+import dev.keywright.core.engine.ScanRequest;
+import dev.keywright.core.engine.commit.EngineException;
 import dev.keywright.core.engine.row.Key;
 import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.core.layout.ColumnPath;
@@ -34,6 +37,7 @@ public final class EventTable {
 
     static final String NAME = "keywright_feed";
 
+    private static final int PAGE_ROWS = 200;
     private static final String ENTITY = "entity";
     private static final String BEFORE = "before";
     private static final String AFTER = "after";
@@ -97,6 +101,24 @@ public final class EventTable {
                 ((Number) values.get(PREVIOUS)).longValue(),
                 ((Number) values.get(VERSION)).longValue(),
                 Instant.EPOCH.plus(position.micros(), ChronoUnit.MICROS));
+    }
+
+    /** Reads every event that is kept. */
+    public static void verify(EngineReader engine) {
+        ScanRequest request = new ScanRequest(NAME, PAGE_ROWS);
+        List<StoredRow> page;
+        do {
+            page = engine.scan(request);
+            page.forEach(EventTable::verify);
+            request = page.isEmpty() ? request : request.pageAfter(page.get(page.size() - 1));
+        } while (page.size() == PAGE_ROWS);
+    }
+
+    private static void verify(StoredRow row) {
+        Map<String, Object> values = row.values();
+        boolean whole = position(row).micros() > 0
+                && row(values.get(BEFORE)).or(() -> row(values.get(AFTER))).isPresent();
+        EngineException.require(whole, "the feed has an event that cannot be read: %s", row.key());
     }
 
     private static Optional<Row> row(Object image) {

@@ -176,6 +176,10 @@ public final class FindResumableReads {
         if (step instanceof Step.Sort sort) {
             return sort.within().containsAll(aliases);
         }
+        if (step instanceof Step.Walk walk) {
+            // It returns the rows of one level after those of the level before, whatever rows the walk began with.
+            return walk.singleRange();
+        }
         return !(step instanceof Step.Cut cut)
                 || cut.within().isEmpty()
                 || cut.within().containsAll(aliases);

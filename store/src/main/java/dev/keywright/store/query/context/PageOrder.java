@@ -15,13 +15,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The order of tuples whose resumable reads are at the same rows, by which such tuples are distinguished. An ordered
  * answer is compared by its ORDER BY, which always ends with columns that no two rows share. An unordered answer whose
- * plan has no lasting order gets one: by the values that are distinct, by its groups, or by primary keys. See
- * {@code query.cursor.Cursor} on paging. Used by {@code Pipeline} and {@code RunPlan}.
+ * plan has no lasting order gets one: by the values that are distinct, by its groups, or by primary keys. Only a walk by
+ * UNION ALL that starts from several rows may give a row several times: then a position also says how many tuples that
+ * are equal in this order were given. See {@code query.cursor.Cursor} on paging. Used by {@code Pipeline} and
+ * {@code RunPlan}.
  */
 public final class PageOrder {
 
@@ -33,6 +37,7 @@ public final class PageOrder {
     private final boolean tied;
     private final List<Term> distinctTerms;
     private final boolean uniqueByTerms;
+    private final boolean repeats;
     private final List<Part> parts = new ArrayList<>();
 
     public PageOrder(QueryContext run, Query form, List<Step> steps) {
@@ -41,6 +46,7 @@ public final class PageOrder {
         this.tied = run.pageStart().resumable().tied();
         this.distinctTerms = distinctTerms(steps);
         this.uniqueByTerms = !distinctTerms.isEmpty() || form.aggregated();
+        this.repeats = tied && !uniqueByTerms && form.root().all().anyMatch(this::mayRepeat);
         if (tied && !form.order().isEmpty()) {
             form.order()
                     .forEach(each -> parts.add(new Part(tuple -> value(each.by(), tuple), RowOrder.ofValues(each))));
@@ -63,6 +69,13 @@ public final class PageOrder {
             }
         }
         return alike;
+    }
+
+    private boolean mayRepeat(Source source) {
+        Entity entity = run.design().model().entity(source.entity());
+        return source.recursion()
+                .filter(each -> !each.distinct() && !each.startsFromOneRow(entity::unique))
+                .isPresent();
     }
 
     private void addKey(Source source) {
@@ -103,11 +116,20 @@ public final class PageOrder {
         return order;
     }
 
-    /** The position after the tuple of a page's last row; empty where no tuple can follow. */
-    public Optional<PagePosition> position(Tuple tuple, long given) {
+    /**
+     * The position after the last row of a page; empty where no tuple can follow.
+     *
+     * @param page all tuples of the page
+     * @param given how many rows this page and those before have
+     */
+    public Optional<PagePosition> position(List<Tuple> page, long given) {
+        Tuple tuple = page.get(page.size() - 1);
         List<Object> values = new ArrayList<>();
         parts.forEach(each -> values.add(each.value().apply(tuple)));
         distinctTerms.forEach(each -> values.add(value(each, tuple)));
+        if (repeats) {
+            values.add(equalGiven(page));
+        }
         TuplePosition spot = tuple.position();
         boolean more = tied && spot.more();
         int open = more ? spot.places().size() : spot.open();
@@ -116,11 +138,32 @@ public final class PageOrder {
                 : Optional.empty();
     }
 
-    /** Whether no earlier page gave the tuple. */
-    public boolean isAfter(Tuple tuple, PagePosition position) {
-        boolean given =
-                position.more() && tuple.position().places().equals(position.places()) && compare(tuple, position) <= 0;
-        return !given && !(uniqueByTerms && equalsLast(tuple, position));
+    /** How many tuples that are equal to the last one of a page were given, on this page and on those before. */
+    private long equalGiven(List<Tuple> page) {
+        Tuple last = page.get(page.size() - 1);
+        long equal =
+                page.stream().filter(each -> order().compare(each, last) == 0).count();
+        return equal
+                + run.pageStart()
+                        .from()
+                        .filter(position -> compare(last, position) == 0)
+                        .map(PageOrder::equalBefore)
+                        .orElse(0L);
+    }
+
+    private static long equalBefore(PagePosition position) {
+        return (Long) position.values().get(position.values().size() - 1);
+    }
+
+    /** Lets those tuples through that no earlier page gave; for one stream of tuples. */
+    public Predicate<Tuple> after(PagePosition position) {
+        AtomicLong equalLeft = new AtomicLong(repeats ? equalBefore(position) : Long.MAX_VALUE);
+        return tuple -> {
+            boolean same = position.more() && tuple.position().places().equals(position.places());
+            int compared = same ? compare(tuple, position) : 1;
+            boolean given = compared < 0 || compared == 0 && equalLeft.getAndDecrement() > 0;
+            return !given && !(uniqueByTerms && equalsLast(tuple, position));
+        };
     }
 
     private int compare(Tuple tuple, PagePosition position) {

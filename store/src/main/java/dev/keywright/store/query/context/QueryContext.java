@@ -13,6 +13,7 @@ import dev.keywright.core.row.Bindings;
 import dev.keywright.core.row.EvaluateCondition;
 import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.row.Row;
+import dev.keywright.store.query.range.LimitValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,10 +46,9 @@ public record QueryContext(
         return term.match(new EvaluateTerm(arguments, group));
     }
 
-    /** The number of rows that a LIMIT allows; a null LIMIT allows all. */
+    /** The number of rows that a LIMIT allows; without one, all. */
     public long limit(Optional<Term> term) {
-        Object limit = term.map(each -> value(each, Bindings.NONE)).orElse(null);
-        return limit == null ? Long.MAX_VALUE : Math.max(0, ((Number) limit).longValue());
+        return term.map(each -> LimitValue.of(each, arguments)).orElse(Long.MAX_VALUE);
     }
 
     public boolean holds(List<Condition> conditions, Tuple tuple) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param walk the source whose rows it walks, where it reads a level of a walk
  * @param follower the next read, where both share one request
  * @param indexes its numbers among the resumable reads
- * @param testable the sources whose ON can be tested after this read: everything at and below them is bound
+ * @param testable the sources whose ON can be tested after this read: everything that it names is bound
  */
 public record ReadNode(
         Step.Read read,

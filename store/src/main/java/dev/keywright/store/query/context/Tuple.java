@@ -45,6 +45,14 @@ public record Tuple(
         return rows.get(0);
     }
 
+    /**
+     * Whether both have the very same rows of these aliases, read for one tuple that came before them. Equal rows do not
+     * show that: a walk by UNION ALL may give a row twice, and what is joined to it as well.
+     */
+    public boolean shares(List<String> aliases, Tuple other) {
+        return aliases.stream().allMatch(each -> row().row(each) == other.row().row(each));
+    }
+
     public Tuple with(String alias, Row row) {
         return with(row().with(alias, row));
     }

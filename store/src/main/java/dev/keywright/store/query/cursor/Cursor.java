@@ -53,8 +53,8 @@ import java.time.Instant;
  * <li>The order of tuples is total, and follows from stored rows and arguments alone, so every call has the same order.
  * <li>A position is a place in that order, not a count. A page is exactly the first tuples after it: ranges begin
  *     there, and a tuple that is not after the position is dropped ({@code ResumePoint.admits},
- *     {@code PageOrder.isAfter}).
- * <li>Every page has the same arguments: the text of a cursor is signed together with hashes of the design, the
+ *     {@code PageOrder.after}).
+ * <li>Every page has the same arguments: the text of a cursor is encrypted together with hashes of the design, the
  *     question and the arguments. Partitions come from the arguments alone, and {@code now()} is {@link #startedAt} on
  *     all pages.
  * <li>A LIMIT counts rows over all pages ({@link PagePosition#rowsBefore}). </ol>

@@ -11,7 +11,8 @@ import java.util.List;
  *
  * @param places the rows at which resumable reads go on, the first read's first
  * @param more whether tuples may remain below the last of these rows
- * @param values of the last row given, where places do not distinguish tuples
+ * @param values of the last row given, where places do not distinguish tuples; where values do not either, then also
+ *     how many equal rows all pages so far have given
  * @param rowsBefore how many rows all pages so far have given, for LIMIT
  */
 public record PagePosition(List<RowPosition> places, boolean more, List<Object> values, long rowsBefore) {

@@ -8,8 +8,10 @@ import dev.keywright.store.query.context.QueryContext;
 import dev.keywright.store.query.context.ReadNode;
 import dev.keywright.store.query.context.Tuple;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Decides whether the rows that a read has bound are joined: whether they refer to each other and meet the ON of their
@@ -23,7 +25,6 @@ final class CheckJoin {
     private final boolean walked;
     private final List<String> aliases;
     private final List<Source> tops;
-    private final List<Source> pending;
 
     /**
      * REQUIRES: {@code walked} only where all rows of a walk were read; the row where it starts refers to no row of
@@ -38,9 +39,6 @@ final class CheckJoin {
                 .map(run.sources()::of)
                 .filter(each -> each.link().stream().noneMatch(link -> aliases.contains(link.from())))
                 .toList();
-        this.pending = step.testable().stream()
-                .filter(each -> !aliases.contains(each.alias()))
-                .toList();
     }
 
     Optional<Tuple> joined(Tuple tuple) {
@@ -48,7 +46,7 @@ final class CheckJoin {
         for (Source top : tops) {
             settled = settled.flatMap(each -> joined(top, each));
         }
-        return settled.filter(each -> pending.stream().allMatch(source -> run.holds(source.on(), each)));
+        return settled;
     }
 
     /** Joins the sources below a source first; then tests the source's own conditions. */
@@ -74,8 +72,16 @@ final class CheckJoin {
     private boolean joins(Source source, Tuple tuple) {
         boolean complete = source.recursion().isEmpty() || walked;
         return tuple.row().row(source.alias()) != Row.MISSING
-                && (!complete || linked(source, tuple))
+                && (!complete || linked(source, tuple) && joinedBefore(source).allMatch(each -> linked(each, tuple)))
                 && (!step.testable(source) || run.holds(source.on(), tuple));
+    }
+
+    /**
+     * The sources that the query reaches from this one although the plan has read them before it. Where a condition
+     * fixes the key of this read, the key does not compare it with them.
+     */
+    private Stream<Source> joinedBefore(Source source) {
+        return source.joins().stream().filter(each -> !left(each) && !aliases.contains(each.alias()));
     }
 
     private static boolean left(Source source) {
@@ -95,8 +101,10 @@ final class CheckJoin {
      * are compared.
      */
     private boolean linked(Source source, Tuple tuple) {
+        Map<String, Row> rows = tuple.row().rows();
         if (source.link().isEmpty()
-                || !tuple.row().rows().containsKey(source.link().get().from())) {
+                || !rows.containsKey(source.alias())
+                || !rows.containsKey(source.link().get().from())) {
             return true;
         }
         Source.Link link = source.link().get();

@@ -61,9 +61,9 @@ final class JoinReads {
     private ReadNode withDue(ReadNode step, List<Optional<ReadNode>> all, int place) {
         List<Source> due = new ArrayList<>();
         run.sources().all().filter(each -> !each.on().isEmpty()).forEach(source -> {
-            List<String> below = source.all().map(Source::alias).toList();
+            List<String> named = named(source);
             int last = IntStream.range(0, all.size())
-                    .filter(i -> all.get(i).filter(each -> each.bindsAny(below)).isPresent())
+                    .filter(i -> all.get(i).filter(each -> each.bindsAny(named)).isPresent())
                     .max()
                     .orElse(-1);
             // The conditions of an EXISTS may concern rows that are read later; the filter tests it then.
@@ -74,6 +74,18 @@ final class JoinReads {
             }
         });
         return new ReadNode(step.read(), step.walk(), step.follower(), step.indexes(), due);
+    }
+
+    /** The source and those joined below it that its ON names: the WHERE of a LATERAL may name any of these. */
+    private static List<String> named(Source source) {
+        List<String> columns = source.on().stream()
+                .flatMap(each -> each.columns().stream())
+                .map(Term.Column::source)
+                .toList();
+        return source.all()
+                .map(Source::alias)
+                .filter(each -> each.equals(source.alias()) || columns.contains(each))
+                .toList();
     }
 
     /** The bindings of the reads, in order. */
@@ -110,13 +122,28 @@ final class JoinReads {
 
     private PullStream<Tuple> over(List<ReadNode> reads, PullStream<Tuple> before, Demand demand) {
         PullStream<Tuple> tuples = before;
+        List<String> bound = new ArrayList<>();
         int next = 0;
         while (next < reads.size()) {
-            int start = next;
-            next = end(reads, start);
-            tuples = joined(reads.subList(start, next), tuples, demand);
+            List<ReadNode> group = reads.subList(next, end(reads, next));
+            next += group.size();
+            List<Source> due = group.stream()
+                    .flatMap(each -> each.testable().stream())
+                    .filter(each -> bound.contains(each.alias()))
+                    .toList();
+            tuples = tested(due, joined(group, tuples, demand));
+            if (group.size() == 1) {
+                bound.addAll(group.get(0).aliases());
+            }
         }
         return tuples;
+    }
+
+    /** Drops tuples that do not meet the ON of a source that was read before the last source that its ON names. */
+    private PullStream<Tuple> tested(List<Source> due, PullStream<Tuple> tuples) {
+        return due.isEmpty()
+                ? tuples
+                : tuples.filter(tuple -> due.stream().allMatch(each -> run.holds(each.on(), tuple)));
     }
 
     /** The end of the branch that begins with a read; the next read if it needs no branch. */

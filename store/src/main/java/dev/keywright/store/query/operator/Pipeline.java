@@ -5,7 +5,6 @@ import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.Row;
 import dev.keywright.core.row.Values;
 import dev.keywright.store.query.context.PageOrder;
 import dev.keywright.store.query.context.QueryContext;
@@ -60,14 +59,15 @@ public final class Pipeline {
         Demand wanted = countdown.demand(demand);
         PullStream<Tuple> all = order.sorts()
                 ? new SortTuples(
-                        each -> each.position().places(),
+                        (one, other) ->
+                                one.position().places().equals(other.position().places()),
                         order.order(),
                         true,
                         Optional.empty(),
                         upTo(end, run.pageStart().resumable().any() ? wanted.beforeFilter() : Demand.ALL))
                 : upTo(end, wanted);
-        return countdown.cut(from.map(position -> all.filter(each -> order.isAfter(each, position)))
-                .orElse(all));
+        return countdown.cut(
+                from.map(position -> all.filter(order.after(position))).orElse(all));
     }
 
     /** How many rows the whole answer may have. */
@@ -229,15 +229,12 @@ public final class Pipeline {
         /** Cuts each run of adjacent tuples that share some rows. */
         private PullStream<Tuple> cutEachRun(Step.Cut cut) {
             long most = run.limit(Optional.of(cut.limit()));
-            List<List<Row>> last = new ArrayList<>();
+            List<Tuple> last = new ArrayList<>();
             return upTo(place, demand.beforeFilter()).filter(each -> {
-                List<Row> shared = cut.within().stream()
-                        .map(alias -> each.row().row(alias))
-                        .toList();
-                if (!last.isEmpty() && !last.get(0).equals(shared)) {
+                if (!last.isEmpty() && !last.get(0).shares(cut.within(), each)) {
                     last.clear();
                 }
-                last.add(shared);
+                last.add(each);
                 return last.size() <= most;
             });
         }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
  */
 final class SortTuples implements PullStream<Tuple> {
 
-    private final Function<Tuple, Object> shared;
+    private final BiPredicate<Tuple, Tuple> oneRun;
     private final Comparator<Tuple> order;
     private final boolean last;
     private final Optional<BatchGate<Tuple>> gate;
@@ -35,9 +35,7 @@ final class SortTuples implements PullStream<Tuple> {
     SortTuples(
             QueryContext run, Step.Sort sort, boolean last, Optional<BatchGate<Tuple>> gate, PullStream<Tuple> before) {
         this(
-                tuple -> sort.within().stream()
-                        .map(each -> tuple.row().row(each))
-                        .toList(),
+                (one, other) -> one.shares(sort.within(), other),
                 RowOrder.by(sort.order(), run.arguments(), Tuple::rows),
                 last,
                 gate,
@@ -46,12 +44,12 @@ final class SortTuples implements PullStream<Tuple> {
 
     /** REQUIRES: tuples of one run are adjacent. */
     SortTuples(
-            Function<Tuple, Object> shared,
+            BiPredicate<Tuple, Tuple> oneRun,
             Comparator<Tuple> order,
             boolean last,
             Optional<BatchGate<Tuple>> gate,
             PullStream<Tuple> before) {
-        this.shared = shared;
+        this.oneRun = oneRun;
         this.order = order;
         this.last = last;
         this.gate = gate;
@@ -75,7 +73,7 @@ final class SortTuples implements PullStream<Tuple> {
     private Optional<Tuple> run() {
         List<Tuple> run = new ArrayList<>();
         for (Optional<Tuple> each = ahead.or(before::next); each.isPresent(); each = before.next()) {
-            if (!run.isEmpty() && !shared.apply(run.get(0)).equals(shared.apply(each.get()))) {
+            if (!run.isEmpty() && !oneRun.test(run.get(0), each.get())) {
                 ahead = each;
                 return begin(run);
             }

@@ -16,13 +16,12 @@ import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.row.Arguments;
-import dev.keywright.core.row.Bindings;
-import dev.keywright.core.row.EvaluateTerm;
 import dev.keywright.core.value.Type;
 import dev.keywright.store.query.cursor.AnswerPage;
 import dev.keywright.store.query.cursor.PagePosition;
 import dev.keywright.store.query.cursor.RowPosition;
 import dev.keywright.store.query.range.ConvertValue;
+import dev.keywright.store.query.range.LimitValue;
 import dev.keywright.store.query.range.SingleReadBounds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -178,7 +177,7 @@ public final class SingleRead {
     /** A page of the answer, from its start or after a position. */
     public AnswerPage page(int rows, EngineReader engine, Arguments arguments, Optional<PagePosition> from) {
         long given = from.map(PagePosition::rowsBefore).orElse(0L);
-        long most = cut.isPresent() ? limit(cut.get(), arguments) : Long.MAX_VALUE;
+        long most = cut.isPresent() ? LimitValue.of(cut.get(), arguments) : Long.MAX_VALUE;
         int wanted = (int) Math.min(rows, most - given);
         List<StoredRow> found = wanted <= 0 ? List.of() : found(wanted, engine, arguments, from);
         boolean ended = found.size() < rows || given + found.size() >= most || isGet;
@@ -202,14 +201,9 @@ public final class SingleRead {
         return shown;
     }
 
-    private static long limit(Term term, Arguments arguments) {
-        Object limit = EvaluateTerm.value(term, arguments, Bindings.NONE);
-        return limit == null ? Long.MAX_VALUE : Math.max(0, ((Number) limit).longValue());
-    }
-
     /** The answer of a plan that finds at most one row. REQUIRES: {@link #findsOneRow} */
     public List<List<Object>> oneRow(EngineReader engine, Arguments arguments) {
-        return cut.isPresent() && limit(cut.get(), arguments) == 0
+        return cut.isPresent() && LimitValue.of(cut.get(), arguments) == 0
                 ? List.of()
                 : shown(found(1, engine, arguments, Optional.empty()));
     }

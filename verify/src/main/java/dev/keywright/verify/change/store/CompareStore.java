@@ -3,6 +3,7 @@ package dev.keywright.verify.change.store;
 import dev.keywright.core.design.Design;
 import dev.keywright.core.engine.Engine;
 import dev.keywright.store.Access;
+import dev.keywright.store.Environment;
 import dev.keywright.store.Store;
 import dev.keywright.store.error.RefusedArgumentException;
 import dev.keywright.verify.Comparison;
@@ -22,6 +23,9 @@ import java.util.function.Function;
 final class CompareStore {
 
     private static final int SENTENCES_SHOWN_MAX = 5;
+
+    /** Few, so that many changes of the small data are made in steps, and many are not. */
+    private static final int STEP_ROWS = 3;
 
     private final JudgedScript judged;
     private final Store store;
@@ -44,7 +48,8 @@ final class CompareStore {
      */
     static Result of(
             JudgedScript judged, Design design, Engine engine, Function<Store, Access> users, List<Integer> pages) {
-        Store store = Store.create(engine, judged.script().adapt(design), JudgedScript.CLOCK);
+        Environment around = Environment.of(JudgedScript.CLOCK).stepRows(STEP_ROWS);
+        Store store = Store.create(engine, judged.script().adapt(design), around);
         CompareStore hold = new CompareStore(judged, store, users.apply(store), pages);
         Optional<Mismatch> mismatch = hold.run();
         return new Result(hold.verdict, hold.edits, mismatch);
@@ -89,13 +94,18 @@ final class CompareStore {
     private Optional<Mismatch> compareAnswers(int after) {
         for (JudgedScript.Checkpoint look : judged.checkpoints()) {
             for (Judgement.Case each : look.after() == after ? look.cases() : List.<Judgement.Case>of()) {
-                Optional<Mismatch> mismatch = compareCase(look, each);
+                Optional<Mismatch> mismatch =
+                        planned(each.question().name()) ? compareCase(look, each) : Optional.empty();
                 if (mismatch.isPresent()) {
                     return mismatch;
                 }
             }
         }
         return Optional.empty();
+    }
+
+    private boolean planned(String question) {
+        return store.design().questions().stream().anyMatch(each -> each.name().equals(question));
     }
 
     private Optional<Mismatch> compareCase(JudgedScript.Checkpoint look, Judgement.Case asked) {

@@ -4,6 +4,7 @@ import dev.keywright.core.engine.Engine;
 import dev.keywright.core.engine.Engines;
 import dev.keywright.core.engine.InvalidAddressException;
 import dev.keywright.core.engine.Removable;
+import dev.keywright.core.engine.ShownAddress;
 import dev.keywright.core.engine.memory.MemoryEngine;
 import dev.keywright.core.profile.EngineProfile;
 import java.io.IOException;
@@ -74,8 +75,8 @@ public record ScratchEngine(Engine engine, Runnable remove) implements AutoClose
             return onServer(Engines.open(url + before + "prefix=verify-" + randomSuffix() + "."));
         }
         if (!url.startsWith(FOLDER)) {
-            throw new InvalidAddressException("no engine is known for " + url + "; addresses begin with "
-                    + String.join(":, ", Engines.schemes()) + ":");
+            throw new InvalidAddressException("no engine is known for " + ShownAddress.of(url)
+                    + "; addresses begin with " + String.join(":, ", Engines.schemes()) + ":");
         }
         Path named = Path.of(url.substring(FOLDER.length()).replaceFirst("\\?.*", ""))
                 .toAbsolutePath();

@@ -1,5 +1,6 @@
 package dev.keywright.compiler.design.plan.read;
 
+import dev.keywright.compiler.design.analysis.Statistics;
 import dev.keywright.core.plan.SegmentMatch;
 
 /**
@@ -7,9 +8,6 @@ import dev.keywright.core.plan.SegmentMatch;
  * Used by {@code KeyAccess}.
  */
 final class CountMatchedValues implements SegmentMatch.Cases<Double> {
-
-    /** The elements of an array, whose number is not known before its value is. */
-    private static final double LIST_LENGTH = 3;
 
     @Override
     public Double is(SegmentMatch.Is is) {
@@ -33,7 +31,7 @@ final class CountMatchedValues implements SegmentMatch.Cases<Double> {
 
     @Override
     public Double member(SegmentMatch.Member member) {
-        return LIST_LENGTH;
+        return Statistics.LIST_LENGTH;
     }
 
     @Override

@@ -359,8 +359,13 @@ public record KeyAccess(
         }
     }
 
-    /** Whether the column is fixed to one value. */
+    /** Whether this access fixes the column to one value, or to null. */
     public boolean fixes(ColumnPath column) {
         return fixed.fixes(column);
+    }
+
+    /** Whether this access fixes the column to one value that is not null, which distinguishes rows if it is unique. */
+    boolean fixedToValue(ColumnPath column) {
+        return fixed.equal().get(column) instanceof SegmentMatch.Is;
     }
 }

@@ -28,7 +28,6 @@ public final class LimitPushdown {
                         .allMatch(each -> each.on().isEmpty()
                                 && asked.edges().stream()
                                         .filter(edge -> edge.reached().equals(each.alias()))
-                                        .allMatch(edge -> edge.join() == Source.Join.LEFT
-                                                || edge.parent().equals(each.alias()) && edge.alwaysHasParent()));
+                                        .allMatch(edge -> edge.join() == Source.Join.LEFT || edge.alwaysFindsParent()));
     }
 }

@@ -40,7 +40,7 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
         List<Segment> segments = access.orderedBy();
         List<String> determined = new ArrayList<>();
         access.fixed().equal().keySet().stream()
-                .filter(each -> each.isOwn() && access.fixes(each))
+                .filter(each -> each.isOwn() && access.fixedToValue(each))
                 // For a walk, the fixed columns are those of its start, or those that its rows have in common.
                 .filter(each ->
                         access.fixed().tree().filter(TreeWalk::isWalkItself).isEmpty())
@@ -63,7 +63,10 @@ public record OrderMatch(boolean complete, boolean within, boolean backward) {
                 return NONE;
             }
             backward = Optional.of(flips);
-            if (column.get().isOwn()) {
+            // Any number of rows may have null in a unique column.
+            boolean nulls = statistics.nullable(entity.name(), column.get())
+                    && !access.fixed().notNull(column.get());
+            if (column.get().isOwn() && !nulls) {
                 determined.add(column.get().attributeName());
             }
         }

@@ -208,7 +208,8 @@ public record PlanDraft(
                     && asked.edges().stream()
                             .anyMatch(each -> each.child().equals(alias)
                                     && each.parent().equals(other)
-                                    && each.join() == Source.Join.INNER);
+                                    && each.join() == Source.Join.INNER
+                                    && knowsParent(alias, each, held));
             boolean copied = certain
                     && asked.conditions().stream()
                             .filter(each -> !consumed.contains(each))
@@ -230,7 +231,6 @@ public record PlanDraft(
         if (path.isEmpty() || path.get().isEmpty()) {
             return false;
         }
-        Source source = asked.source(other);
         JoinEdge edge = asked.edges().stream()
                 .filter(each -> each.parent().equals(other)
                         && each.relationship()
@@ -239,11 +239,16 @@ public record PlanDraft(
                         && now.contains(each.child()))
                 .findFirst()
                 .orElse(null);
-        if (edge == null || !edge.leadsTo(other)) {
-            return false;
-        }
-        boolean conditional = edge.join() == Source.Join.LEFT && !source.on().isEmpty();
-        return !conditional && holdsNeeded(alias, other, held);
+        return edge != null && edge.leadsTo(other) && knowsParent(alias, edge, held) && holdsNeeded(alias, other, held);
+    }
+
+    /** Whether the row shows if there is such a parent. Null copies do not: the parent may have these nulls itself. */
+    private boolean knowsParent(String alias, JoinEdge edge, Set<ColumnPath> held) {
+        return edge.alwaysHasParent()
+                || edge.join() == Source.Join.LEFT
+                || asked.isBelowWalk(edge.child())
+                || holdsAll(
+                        alias, edge.child(), new TreeSet<>(edge.relationship().columns()), held);
     }
 
     /** Whether the read provides all needed columns of its own source, and those that lead on to unbound sources. */

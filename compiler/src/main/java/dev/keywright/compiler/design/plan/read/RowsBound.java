@@ -1,5 +1,6 @@
 package dev.keywright.compiler.design.plan.read;
 
+import dev.keywright.core.model.Relationship;
 import dev.keywright.core.plan.Step;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
@@ -8,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Computes the most rows that a page of a plan can read, however large the tables are; or what the number grows with.
@@ -24,7 +26,7 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
         double tuplesMax = 1;
         for (int i = 0; i < draft.reads().size(); i++) {
             PlannedRead read = draft.reads().get(i);
-            OptionalDouble found = found(read, paged(i));
+            OptionalDouble found = found(i);
             OptionalDouble each = withDirectory(read, found);
             boolean many =
                     i + 1 < draft.reads().size() && read.access().ancestorList().isPresent();
@@ -32,9 +34,23 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
                 return OptionalDouble.empty();
             }
             most += tuplesMax * each.getAsDouble();
-            tuplesMax *= read.many() ? Math.max(1, found.getAsDouble()) : 1;
+            tuplesMax *= (read.many() ? Math.max(1, found.getAsDouble()) : 1) * childrenMax(read);
         }
         return OptionalDouble.of(most);
+    }
+
+    /** The most tuples that one row becomes: one for each combination of the children that it embeds. */
+    private double childrenMax(PlannedRead read) {
+        return embedded(read)
+                .mapToDouble(each -> each.atMost().orElseThrow())
+                .reduce(1, (one, other) -> one * Math.max(1, other));
+    }
+
+    private Stream<Relationship> embedded(PlannedRead read) {
+        return read.embedded().stream()
+                .filter(each -> !each.alias().equals(read.alias()))
+                .map(each ->
+                        draft.asked().model().relationship(each.path().get(0)).orElseThrow());
     }
 
     /** The declared bounds ({@code at most}) that the result relies on: it holds as long as they do. */
@@ -42,32 +58,36 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
         if (rowsMax().isEmpty()) {
             return List.of();
         }
-        return IntStream.range(0, draft.reads().size())
-                .filter(each -> reliesOnDeclared(draft.reads().get(each), paged(each)))
-                .mapToObj(each -> draft.reads().get(each).access().declaredBy().orElseThrow())
-                .distinct()
-                .sorted()
-                .toList();
+        Stream<String> rows = IntStream.range(0, draft.reads().size())
+                .filter(this::reliesOnDeclared)
+                .mapToObj(each -> draft.reads().get(each).access().declaredBy().orElseThrow());
+        Stream<String> children = draft.reads().stream()
+                .limit(draft.reads().size() - 1)
+                .flatMap(this::embedded)
+                .map(Relationship::name);
+        return Stream.concat(rows, children).distinct().sorted().toList();
     }
 
     /** Whether a read is bounded only by a declaration. */
-    private boolean reliesOnDeclared(PlannedRead read, boolean paged) {
+    private boolean reliesOnDeclared(int place) {
+        PlannedRead read = draft.reads().get(place);
         KeyAccess access = read.access();
         return access.declaredBy().isPresent()
-                && read.rowsPerTupleMax(draft.asked()).isEmpty()
-                && !(paged && page(read) <= access.rowsMax().orElseThrow());
+                && rowsPerTupleMax(draft, place).isEmpty()
+                && !(paged(place) && page(read) <= access.rowsMax().orElseThrow());
     }
 
     private boolean paged(int place) {
         return place == draft.pagedRead() && stops && !mayDropTuples(draft);
     }
 
-    private OptionalDouble found(PlannedRead read, boolean paged) {
-        OptionalDouble found = read.rowsPerTupleMax(draft.asked())
+    private OptionalDouble found(int place) {
+        PlannedRead read = draft.reads().get(place);
+        OptionalDouble found = rowsPerTupleMax(draft, place)
                 .map(each -> OptionalDouble.of(number.applyAsDouble(each)))
                 .orElse(read.access().rowsMax());
         double page = page(read);
-        return paged ? OptionalDouble.of(Math.min(page, found.orElse(page))) : found;
+        return paged(place) ? OptionalDouble.of(Math.min(page, found.orElse(page))) : found;
     }
 
     /**
@@ -97,14 +117,31 @@ public record RowsBound(PlanDraft draft, boolean stops, double wanted, ToDoubleF
     /** Whether no completion of the draft can have a bound. */
     public static boolean isUnbounded(PlanDraft draft) {
         int paged = draft.pagedRead();
-        boolean later =
-                draft.reads().stream().skip(paged + 1).anyMatch(each -> each.walk() || isUnboundedRead(draft, each));
-        return later || isUnboundedRead(draft, draft.reads().get(paged)) && mayDropTuples(draft);
+        boolean later = IntStream.range(paged + 1, draft.reads().size())
+                .anyMatch(each -> draft.reads().get(each).walk() || isUnboundedRead(draft, each));
+        return later || isUnboundedRead(draft, paged) && mayDropTuples(draft);
     }
 
-    private static boolean isUnboundedRead(PlanDraft draft, PlannedRead read) {
-        return read.access().rowsMax().isEmpty()
-                && read.rowsPerTupleMax(draft.asked()).isEmpty();
+    private static boolean isUnboundedRead(PlanDraft draft, int place) {
+        return draft.reads().get(place).access().rowsMax().isEmpty()
+                && rowsPerTupleMax(draft, place).isEmpty();
+    }
+
+    /**
+     * The limit per parent, where the read stops at it. Where other reads complete or join its rows, the limit counts
+     * what comes out of these; only before children that would be cut with the rows does it count the rows themselves.
+     */
+    private static Optional<Term> rowsPerTupleMax(PlanDraft draft, int place) {
+        PlannedRead read = draft.reads().get(place);
+        Source source = draft.asked().source(read.alias());
+        boolean goesOn = place + 1 < draft.reads().size()
+                && source.allWithExists().anyMatch(each -> each.alias()
+                        .equals(draft.reads().get(place + 1).alias()));
+        boolean countsRows = read.inPreviousRequest()
+                || source.all()
+                        .skip(1)
+                        .anyMatch(each -> each.link().orElseThrow().direction() == Source.Direction.DOWN);
+        return goesOn && !countsRows ? Optional.empty() : read.rowsPerTupleMax(draft.asked());
     }
 
     /** Aliases of the children that are embedded in the rows. */

@@ -169,7 +169,7 @@ public final class EstimateKindWrites implements Mutation.Cases<List<KindWrites>
         }
         double rows = of.rows();
         for (Condition each : where) {
-            rows *= statistics.share(of.name(), each);
+            rows *= statistics.shareOfValues(of.name(), each);
         }
         return rows;
     }
