@@ -86,23 +86,11 @@ public final class FixedColumns {
         FixedColumns fixed = byConditions(asked, alias);
         fixed.grouped = true;
         for (Condition each : asked.query().having()) {
-            if (each instanceof Condition.Compare compare && ranges(compare)) {
+            if (each instanceof Condition.Compare compare && RankedTotal.isBound(compare)) {
                 fixed.column(compare.left()).ifPresent(column -> fixed.bound(column, compare));
             }
         }
         return fixed;
-    }
-
-    private static boolean ranges(Condition.Compare compare) {
-        boolean given = compare.right().columns().isEmpty()
-                && (compare.right() instanceof Term.Constant || compare.right() instanceof Term.Parameter);
-        return given
-                && List.of(
-                                Condition.Operator.LESS,
-                                Condition.Operator.AT_MOST,
-                                Condition.Operator.MORE,
-                                Condition.Operator.AT_LEAST)
-                        .contains(compare.operator());
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Query;
 import dev.keywright.core.query.Term;
 import dev.keywright.core.value.TypeKind;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -54,6 +55,19 @@ public final class RankedTotal {
                 return Optional.empty();
         }
         throw new IllegalStateException("no total of " + aggregate);
+    }
+
+    /** Whether it bounds its left side by a value that is given. */
+    static boolean isBound(Condition.Compare compare) {
+        boolean given = compare.right().columns().isEmpty()
+                && (compare.right() instanceof Term.Constant || compare.right() instanceof Term.Parameter);
+        return given
+                && List.of(
+                                Condition.Operator.LESS,
+                                Condition.Operator.AT_MOST,
+                                Condition.Operator.MORE,
+                                Condition.Operator.AT_LEAST)
+                        .contains(compare.operator());
     }
 
     private static boolean small(QuestionGraph asked, String alias, ColumnPath column) {
