@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads the rows that a named change returns with Java's types; used by generated code. */
+/** Reads the rows that a named change returns with Java's types; used by generated code. Thread-safe. */
 public final class ReturnedRows {
 
     private ReturnedRows() {}
