@@ -169,7 +169,8 @@ class StoreRefusesTest {
             refused(() -> opened.ask("nosuch", Map.of()), "there is no question nosuch");
             opened.insert("author", Map.of("id", 1, "name", "Ann", "mail", "ann@example.org"));
             opened.insert("book", Map.of("id", 7, "author_id", 1));
-            assertThat(opened.run("rename", Map.of("id", 1, "name", "Eve"))).isEqualTo(1);
+            assertThat(opened.run("rename", Map.of("id", 1, "name", "Eve")).rows())
+                    .isEqualTo(1);
             assertThat(opened.ask("booksOf", Map.of("author", 1)).rows()).hasSize(1);
             assertThat(opened.check()).isEmpty();
         }

@@ -8,6 +8,8 @@ import dev.keywright.core.query.Term;
 import dev.keywright.core.row.ValueText;
 import dev.keywright.core.value.Type;
 import dev.keywright.core.value.TypeKind;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,11 +70,19 @@ final class DrawColumnValues {
                 .flatMap(each -> each.attribute(meeting.column()))
                 .map(Attribute::type)
                 .orElse(constant.type());
-        return column.kind() == TypeKind.REAL ? column : constant.type();
+        return column.kind() == TypeKind.REAL || column.kind() == TypeKind.DECIMAL ? column : constant.type();
+    }
+
+    /** A decimal with the digits that its column keeps. */
+    private static Object fitted(Type type, Object value) {
+        return value instanceof BigDecimal decimal && type.size() > 0
+                ? decimal.setScale(type.scale(), RoundingMode.HALF_UP)
+                : value;
     }
 
     private List<?> values(ColumnOperand meeting, Term.Constant constant) {
-        Object value = ValueText.read(stored(meeting, constant), constant.text().orElseThrow());
+        Type stored = stored(meeting, constant);
+        Object value = fitted(stored, ValueText.read(stored, constant.text().orElseThrow()));
         switch (meeting.role()) {
             case VALUE, LOWER_BOUND, UPPER_BOUND:
                 return List.of(value);

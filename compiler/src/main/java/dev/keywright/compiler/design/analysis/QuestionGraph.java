@@ -118,17 +118,22 @@ public final class QuestionGraph {
     private void addReference(Source source) {
         JoinEdge edge = edgeTo(source);
         Relationship relationship = edge.relationship();
-        relationship
-                .discriminator()
-                .ifPresent(owner -> conditions.add(new Condition.Compare(
-                        childColumn(edge, owner.column()),
-                        Condition.Operator.EQUAL,
-                        new Term.Constant(childColumn(edge, owner.column()).type(), Optional.of(owner.label())))));
+        namesOwner(edge).ifPresent(conditions::add);
         if (relationship.optional()) {
             relationship
                     .columns()
                     .forEach(each -> conditions.add(new Condition.Not(new Condition.IsNull(childColumn(edge, each)))));
         }
+    }
+
+    /** The condition under which a reference to one of several entities refers to this one. */
+    private Optional<Condition> namesOwner(JoinEdge edge) {
+        return edge.relationship()
+                .discriminator()
+                .map(owner -> new Condition.Compare(
+                        childColumn(edge, owner.column()),
+                        Condition.Operator.EQUAL,
+                        new Term.Constant(childColumn(edge, owner.column()).type(), Optional.of(owner.label()))));
     }
 
     private Term.Column childColumn(JoinEdge edge, String column) {
@@ -343,7 +348,8 @@ public final class QuestionGraph {
 
     /** Whether a row of the source may be dropped although it exists: by the ON, or by an inner join below it. */
     private boolean mayDrop(Source source) {
-        return !source.on().isEmpty()
+        Optional<Condition> owner = namesOwner(edgeTo(source));
+        return source.on().stream().anyMatch(each -> !owner.equals(Optional.of(each)))
                 || source.joins().stream()
                         .filter(each -> each.link().orElseThrow().join() == Source.Join.INNER)
                         .anyMatch(each -> mayDrop(each) || !edgeTo(each).alwaysFindsParent());

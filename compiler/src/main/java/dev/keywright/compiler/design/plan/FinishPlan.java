@@ -36,6 +36,9 @@ public final class FinishPlan {
     private final Query query;
     private final List<PlannedStep> steps = new ArrayList<>();
     private final List<Condition> open = new ArrayList<>();
+    /** The sources with a limit per parent whose first rows have been taken. */
+    private final Set<String> cut = new LinkedHashSet<>();
+
     private boolean filters;
     private boolean sorts;
 
@@ -58,11 +61,11 @@ public final class FinishPlan {
             steps.add(step(each));
             each.binds().forEach(bind -> bound.add(bind.alias()));
             each.embedded().forEach(bind -> bound.add(bind.alias()));
-            passed.add(
-                    canFilterAfter(i)
-                            ? filter(bound, draft.reads().subList(0, i + 1))
-                            : startsWalk(i) ? start(each) : 1);
+            boolean canFilter = canFilterAfter(i);
+            List<PlannedRead> reads = draft.reads().subList(0, i + 1);
+            double share = canFilter ? filter(bound, reads) : startsWalk(i) ? start(each) : 1;
             cuts(bound, i);
+            passed.add(canFilter ? share * filter(bound, reads) : share);
         }
         OrderMatch order = OrderMatch.of(statistics, asked, draft.reads().get(0).access(), query.order());
         tail(order);
@@ -136,6 +139,7 @@ public final class FinishPlan {
     private double filter(Set<String> bound, List<PlannedRead> reads) {
         List<Condition> ready = open.stream()
                 .filter(each -> existsAliases(each).stream().allMatch(bound::contains))
+                .filter(each -> each.columns().stream().noneMatch(column -> isUncut(column.source())))
                 .filter(each -> each.columns().stream()
                         .allMatch(column -> reads.stream().anyMatch(read -> read.provides(asked, column))))
                 .toList();
@@ -144,6 +148,14 @@ public final class FinishPlan {
         }
         open.removeAll(ready);
         return filter(ready, reads.get(reads.size() - 1).alias());
+    }
+
+    /** Whether WHERE has to wait for the cut to the first rows of each parent: it says nothing of the others. */
+    private boolean isUncut(String alias) {
+        return asked.limitedSources().stream()
+                .filter(each -> !cut.contains(each.alias()))
+                .flatMap(Source::all)
+                .anyMatch(each -> each.alias().equals(alias));
     }
 
     private double filter(List<Condition> conditions, String last) {
@@ -175,6 +187,9 @@ public final class FinishPlan {
             boolean settled = draft.reads().stream()
                     .anyMatch(each ->
                             each.alias().equals(source.alias()) && each.first().isPresent());
+            if (below && whole) {
+                cut.add(source.alias());
+            }
             if (below && whole && !(settled && source.joins().isEmpty())) {
                 List<String> outer = bound.stream()
                         .filter(each ->
