@@ -104,7 +104,7 @@ class FullDiskTest {
                 .isBetween(Integer.parseInt(first.group("written")), Integer.parseInt(first.group("written")) + 8);
         assertThat(Integer.parseInt(again.group("written")) + Integer.parseInt(again.group("refused")))
                 .isEqualTo(ROWS);
-        assertThat(said).contains("\n" + ROWS + " rows checked, 0 disagree\n");
+        assertThat(said).contains(String.format(Locale.ROOT, "%n%,d rows checked, 0 disagree%n", ROWS));
     }
 
     private static Matcher counts(String said, int from) {

@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** A store of an example on DynamoDB Local, filled with random rows, whose requests are recorded. */
 final class FilledStore implements AutoCloseable {
 
-    static final int ROWS = 8;
+    static final int ROWS = 24;
     static final long SEED = 1;
 
     private final Design design;

@@ -8,8 +8,11 @@ import dev.keywright.core.model.Relationship;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.query.Source;
 import dev.keywright.core.query.Term;
+import dev.keywright.core.row.Bindings;
+import dev.keywright.core.row.EvaluateCondition;
 import dev.keywright.core.row.Row;
 import dev.keywright.core.row.ValueText;
+import dev.keywright.core.row.Values;
 import dev.keywright.core.value.Type;
 import dev.keywright.verify.data.Alphabet;
 import dev.keywright.verify.data.ColumnOperand;
@@ -24,6 +27,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -196,8 +200,12 @@ final class EvenDataset {
     private List<Object> values(Entity entity, Attribute attribute, int rows) {
         List<Object> values = new ArrayList<>();
         if (isDistinct(entity, attribute.name())) {
+            boolean listed = !checkedConstants(entity, attribute).isEmpty();
             for (int number = 0; number < rows + SPARE_ROWS; number++) {
-                values.add(distinctValue(attribute.type(), number));
+                // The parents are given in turn, so that each gets another value in the next round.
+                List<Object> pool = listed ? pool(entity, attribute) : List.of();
+                values.add(
+                        listed ? pool.get(number / ROOT_ROWS % pool.size()) : distinctValue(attribute.type(), number));
             }
             return values;
         }
@@ -272,21 +280,53 @@ final class EvenDataset {
     }
 
     private List<Object> drawPool(String name, Attribute attribute) {
-        Set<Object> values = new LinkedHashSet<>(constants.getOrDefault(name, List.of()));
+        Entity entity = model.entity(name.substring(0, name.indexOf('.')));
+        List<Object> values = new ArrayList<>();
+        constants.getOrDefault(name, List.of()).forEach(each -> add(values, entity, attribute, each));
+        checkedConstants(entity, attribute).forEach(each -> add(values, entity, attribute, each));
         RandomValues random = new RandomValues(new Random(name.hashCode()), Alphabet.EVERY);
         for (int attempt = 0; attempt < 200 && values.size() < POOL_SIZES.get(0); attempt++) {
-            values.add(random.value(attribute.type(), false));
+            add(values, entity, attribute, random.value(attribute.type(), false));
         }
         int size = POOL_SIZES.stream()
                 .filter(each -> each <= values.size())
                 .findFirst()
                 .orElse(1);
-        List<Object> pool = new ArrayList<>(List.copyOf(values).subList(0, size));
-        if (isTestedForNull(model.entity(name.substring(0, name.indexOf('.'))), attribute.name())) {
+        List<Object> pool = new ArrayList<>(values.subList(0, size));
+        if (isTestedForNull(entity, attribute.name())) {
             int nulls = pool.size();
             pool.addAll(Collections.nCopies(nulls, null));
         }
         return pool;
+    }
+
+    /** Adds a value that the constraints of the column allow; equal values at other scales are one. */
+    private static void add(List<Object> values, Entity entity, Attribute attribute, Object value) {
+        Bindings row = Bindings.NONE.with(entity.name(), new Row(Map.of(attribute.name(), value)));
+        boolean allowed = entity.constraints().stream()
+                .filter(each -> each.condition().columns().stream()
+                        .allMatch(column -> column.name().equals(attribute.name())))
+                .noneMatch(each -> EvaluateCondition.isFalse(each.condition(), row));
+        Comparator<Object> order = Values.order(attribute.type());
+        if (allowed && values.stream().noneMatch(each -> order.compare(each, value) == 0)) {
+            values.add(value);
+        }
+    }
+
+    /** The constants that a CHECK compares with the column. */
+    private static List<Object> checkedConstants(Entity entity, Attribute attribute) {
+        return entity.constraints().stream()
+                .filter(each -> each.condition().columns().stream()
+                        .allMatch(column -> column.name().equals(attribute.name())))
+                .flatMap(each -> each.condition().all())
+                .flatMap(each -> each.terms().stream())
+                .flatMap(Term::all)
+                .filter(each -> each instanceof Term.Constant constant
+                        && constant.text().isPresent()
+                        && constant.type().kind() == attribute.type().kind())
+                .map(each -> ValueText.read(
+                        attribute.type(), ((Term.Constant) each).text().orElseThrow()))
+                .toList();
     }
 
     private boolean isTestedForNull(Entity entity, String column) {

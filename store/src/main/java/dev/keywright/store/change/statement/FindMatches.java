@@ -3,6 +3,7 @@ package dev.keywright.store.change.statement;
 import dev.keywright.core.query.Condition;
 import dev.keywright.core.row.Arguments;
 import dev.keywright.core.row.Row;
+import dev.keywright.store.change.TooManyRows;
 import dev.keywright.store.lookup.Identity;
 import dev.keywright.store.lookup.Lookup;
 import dev.keywright.store.lookup.StorageMap;

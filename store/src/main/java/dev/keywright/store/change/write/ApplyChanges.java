@@ -11,7 +11,7 @@ import dev.keywright.core.engine.row.StoredRow;
 import dev.keywright.store.change.ChangeListener;
 import dev.keywright.store.change.CommittedChange;
 import dev.keywright.store.change.RowChange;
-import dev.keywright.store.change.statement.TooManyRows;
+import dev.keywright.store.change.TooManyRows;
 import dev.keywright.store.lookup.EntityStorage;
 import dev.keywright.store.lookup.FindRows;
 import dev.keywright.store.lookup.StorageMap;

@@ -1,4 +1,4 @@
-package dev.keywright.store.change.statement;
+package dev.keywright.store.change;
 
 import dev.keywright.core.KeywrightException;
 
@@ -10,7 +10,7 @@ public final class TooManyRows extends KeywrightException {
 
     private static final long serialVersionUID = 1L;
 
-    TooManyRows(long most) {
+    public TooManyRows(long most) {
         super("the change has more than " + most + " rows");
     }
 }
