@@ -82,7 +82,10 @@ final class DrawScript {
         if (what < 35 && !changes.isEmpty()) {
             return runs.draw(changes.get(random.nextInt(changes.size())));
         }
-        return plain(model.entities().get(random.nextInt(model.entities().size())), what, expected);
+        List<Entity> drawn =
+                model.entities().stream().filter(each -> rows.has(each.name())).toList();
+        List<Entity> entities = drawn.isEmpty() ? model.entities() : drawn;
+        return plain(entities.get(random.nextInt(entities.size())), what, expected);
     }
 
     private Edit plain(Entity entity, int what, ExpectedVersion expected) {

@@ -63,6 +63,9 @@ public final class DrawnRows {
     /** A row that most likely does not exist, and mostly refers to rows that do. */
     Row absent(String entity) {
         Row row = drawn(entity, random.nextInt(100) >= FIRST_PERCENT);
+        if (row == Row.MISSING) {
+            return row;
+        }
         Row above = existing(entity);
         boolean kept = random.nextInt(100) >= FIRST_PERCENT;
         for (Relationship each : model.relationships()) {
@@ -76,8 +79,15 @@ public final class DrawnRows {
     }
 
     private Row drawn(String entity, boolean there) {
-        List<Row> rows = (there || others.rows(entity).isEmpty() ? initial : others).rows(entity);
-        return rows.get(random.nextInt(rows.size()));
+        boolean first =
+                there && !initial.rows(entity).isEmpty() || others.rows(entity).isEmpty();
+        List<Row> rows = (first ? initial : others).rows(entity);
+        return rows.isEmpty() ? Row.MISSING : rows.get(random.nextInt(rows.size()));
+    }
+
+    /** Whether there are rows of the entity; none where its constraints refuse every row that was drawn. */
+    boolean has(String entity) {
+        return !initial.rows(entity).isEmpty() || !others.rows(entity).isEmpty();
     }
 
     /** The columns of a reference, including the discriminator column that names the entity. */
