@@ -35,6 +35,9 @@ import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
  */
 class CapacityTest {
 
+    /** Enough that the average row is about the one that is priced. */
+    private static final int ROWS = 24;
+
     private static final int DRAWS = 3;
     /** Some draws read nothing, such as a condition that equals null. */
     private static final int DRAWS_MAX = 40;
@@ -59,7 +62,7 @@ class CapacityTest {
         CapacityLog watched = new CapacityLog();
         List<Consumption> all = new ArrayList<>();
         Map<String, List<List<Consumption>>> inserts = new TreeMap<>();
-        try (FilledStore filled = new FilledStore(example, watched, entity -> {
+        try (FilledStore filled = new FilledStore(example, ROWS, watched, entity -> {
             List<Consumption> took = watched.taken();
             all.addAll(took);
             inserts.computeIfAbsent(entity, each -> new ArrayList<>()).add(took);

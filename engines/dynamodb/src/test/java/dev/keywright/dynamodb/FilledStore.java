@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** A store of an example on DynamoDB Local, filled with random rows, whose requests are recorded. */
 final class FilledStore implements AutoCloseable {
 
-    static final int ROWS = 24;
+    static final int ROWS = 8;
     static final long SEED = 1;
 
     private final Design design;
@@ -40,14 +40,17 @@ final class FilledStore implements AutoCloseable {
     private final Store store;
 
     FilledStore(Path example, ExecutionInterceptor watch) {
-        this(example, watch, entity -> {});
+        this(example, ROWS, watch, entity -> {});
     }
 
-    /** @param written receives the entity of each row that was inserted */
-    FilledStore(Path example, ExecutionInterceptor watch, Consumer<String> written) {
+    /**
+     * @param rows the most rows of a table
+     * @param written receives the entity of each row that was inserted
+     */
+    FilledStore(Path example, int rows, ExecutionInterceptor watch, Consumer<String> written) {
         Model model = Compiler.read(example);
         this.design = Compiler.design(model, Targets.named("dynamodb"));
-        this.dataset = Dataset.random(model, ROWS, SEED);
+        this.dataset = Dataset.random(model, rows, SEED);
         this.client = OpenClient.of(address, watch);
         this.engine = new CountedEngine(new DynamoEngine(client, address));
         this.store = Store.create(engine, design, JudgedScript.CLOCK);
