@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomModelsAnswerRightTest {
 
-    private static final int MODELS = Depth.of(150, 2_000, 20_000);
+    private static final int MODELS = Depth.of(50, 2_000, 20_000);
     private static final long SEED = Long.getLong("keywright.models.seed", 1);
     private static final boolean EVERY_TARGET = Depth.current() != Depth.BUILD;
     private static final int SHRINK_TRIES = 60;
