@@ -66,8 +66,9 @@ public final class DrawNamedChange {
                         .noneMatch(MADE_UP::contains);
     }
 
+    /** Whether the conditions, those inside others included, can be made as SQL by {@code SpellCondition}. */
     private static boolean withoutExists(List<Condition> where) {
-        return where.stream().noneMatch(each -> each instanceof Condition.Exists);
+        return where.stream().flatMap(Condition::all).noneMatch(each -> each instanceof Condition.Exists);
     }
 
     public Edit.Run draw(Change change) {
