@@ -13,6 +13,7 @@ import java.time.LocalTime;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -20,6 +21,9 @@ import java.util.stream.Collectors;
  * Stored in keys and rows: a result for existing data never changes.
  */
 public final class ValueText {
+
+    /** PostgreSQL's spelling of bytes, {@code \x00ff}; any other text stands for its own bytes. */
+    private static final Pattern HEX_BYTES = Pattern.compile("\\\\x([0-9a-fA-F]{2})*");
 
     private ValueText() {}
 
@@ -49,7 +53,10 @@ public final class ValueText {
             case TIMESTAMPTZ:
                 return Instant.parse(text);
             case BYTES:
-                return ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+                return ByteBuffer.wrap(
+                        HEX_BYTES.matcher(text).matches()
+                                ? HexFormat.of().parseHex(text.substring(2))
+                                : text.getBytes(StandardCharsets.UTF_8));
             case ARRAY:
                 Type element = type.element().orElseThrow();
                 return Literal.elements(type, text).stream()
